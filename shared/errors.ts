@@ -50,6 +50,8 @@ export const ERRORS = {
   cannot_delete_self: { status: 409, text: words.cannotDeleteSelf, log: 'silent' },
   task_not_assigned: { status: 409, text: words.taskNotAssigned, log: 'silent' },
   task_not_due: { status: 409, text: words.taskNotDue, log: 'silent' },
+  week_done: { status: 409, text: words.weekDone, log: 'silent' },
+  task_done: { status: 409, text: words.taskDone, log: 'silent' },
   event_not_due: { status: 409, text: words.eventNotDue, log: 'silent' },
   breaks_only_for_children: { status: 409, text: words.breaksOnlyForChildren, log: 'silent' },
   too_many_breaks: { status: 409, text: words.tooManyBreaks, log: 'info' },

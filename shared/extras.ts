@@ -1,7 +1,29 @@
 /** Extras: features that a family can switch on, in the order in which they are offered; all start off (extras-1). */
-export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking', 'goals', 'looking'] as const;
+export const EXTRAS = [
+  'breaks',
+  'days',
+  'turns',
+  'keeps',
+  'asking',
+  'goals',
+  'looking',
+  'times',
+  'routine',
+  'kindness',
+  'together',
+  'ican',
+  'sunday',
+] as const;
 /** Name of a feature that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
+/** Extras that can change the plan of future days; the outlook is available in families with any of them. */
+export const OUTLOOK_EXTRAS = ['breaks', 'days', 'turns', 'times'] as const;
+/** Extras for which Home requests the outlook, too: the list and the schedules alone do not say what is planned. */
+export const DECIDING_EXTRAS: readonly Extra[] = ['breaks', 'times'];
+/** Number of extras that Home offers at once (extras-10). */
+export const MOST_OFFERS = 3;
+/** Days on which children must have ticked something, of how many, and how many show what a family does (extras-10). */
+export const OFFER_DAYS = { ticked: 14, counted: 56, used: 28 } as const;
 
 /**
  * Kinds of breaks: the reason why a child is away. `here` is the opposite: a child of two homes is with the family on

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MADE_OLD_BY_EXTRAS } from '#renderer/extras/values.ts';
+import { madeOldOfExtras } from '#renderer/extras/made-old.ts';
 import type { LiveEventType } from '#shared/events.ts';
+import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 
-/** First parts of the query keys that each kind of change invalidates. */
-const AFFECTED: Record<LiveEventType, readonly string[]> = {
+/** First parts of the query keys that each kind of change of the core invalidates. */
+const AFFECTED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
   'plan.changed': [
     '/api/admin',
@@ -23,7 +24,6 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
   'requests.changed': ['/api/requests', '/api/users', '/api/user', '/api/parent/children-progress'],
-  ...MADE_OLD_BY_EXTRAS,
   'members.changed': [
     '/api/admin',
     '/api/families',
@@ -44,12 +44,16 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
 };
 
+function affectedBy(type: LiveEventType): readonly string[] {
+  return [...(type in AFFECTED ? AFFECTED[type as keyof typeof AFFECTED] : []), ...madeOldOfExtras(type)];
+}
+
 /** Keys of answers about one person: when it is known whose days were changed, only theirs are invalidated. */
 const BY_PERSON: readonly string[] = ['/api/progress', '/api/users'];
 
 /** Refetches the answers that a change of these people's days and points affects. */
 export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
-  const keys = AFFECTED['progress.changed'].flatMap((key) =>
+  const keys = affectedBy('progress.changed').flatMap((key) =>
     BY_PERSON.includes(key) ? [...userIds].map((userId) => [key, userId]) : [[key]],
   );
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -57,6 +61,6 @@ export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlyS
 
 /** Refetches the answers that changes of these kinds affect (live-18). */
 export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
-  const keys = new Set(types.flatMap((type) => AFFECTED[type]));
+  const keys = new Set(types.flatMap(affectedBy));
   await Promise.all([...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

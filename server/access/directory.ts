@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { Reading } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PersonExtraFields } from '#shared/extras/fields.ts';
 import { type Actor, isChild, type PersonSubject } from '#shared/permissions.ts';
 import { type Caller, requireFamily } from './caller.ts';
 
@@ -22,6 +23,8 @@ export interface Account {
   readonly invitedBy: string | null;
   readonly assignedProfessional: string | null;
   readonly keepsFamily: boolean;
+  /** Fields of extras. */
+  readonly extraFields: PersonExtraFields | null;
   /** Calendar colour, `#RRGGBB`. */
   readonly color: string | null;
   readonly hasPin: boolean;

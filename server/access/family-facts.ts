@@ -5,6 +5,8 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export interface FamilyFacts {
   /** Returns the current date in the time zone of a family. */
   today(tx: Tx, familyId: string): LocalDate;
+  /** Returns the IANA name of the time zone of a family. */
+  timeZoneOf(tx: Tx, familyId: string): string;
   /** Returns the name of a family; empty if it does not exist. */
   nameOf(tx: Tx, familyId: string): string;
 }

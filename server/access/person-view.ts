@@ -1,5 +1,5 @@
 import { toIso } from '#server/lib/clock.ts';
-import type { PersonView } from '#shared/contracts/fields.ts';
+import type { MemberView } from '#shared/contracts/people.schema.ts';
 import { seesKeptFamilyTasks } from '#shared/permissions/own-work.ts';
 import { hasReadingLevel, mayHavePin, seesOthersRoles } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
@@ -11,10 +11,9 @@ import { type Account, toSubject } from './directory.ts';
  * Returns a person with the fields that the caller may see. The e-mail and how well a child reads are only for the
  * person and for members with canManageUsers; children do not see what others' roles allow or who has which professional (people-7, people-27).
  */
-export function toPersonView(person: Account, caller: Caller): PersonView {
+export function toPersonView(person: Account, caller: Caller): MemberView {
   const isOwnOrManaged = person.id === caller.id || can(caller, 'users.manage');
   const seesRole = person.id === caller.id || seesOthersRoles(caller);
-  const setsPin = mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);
   return {
     id: person.id,
     username: person.username,
@@ -29,12 +28,19 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     assignedProfessional: seesRole ? person.assignedProfessional : null,
     ...(person.keepsFamily && seesRole && seesKeptFamilyTasks(caller) ? { keepsFamily: true } : {}),
     color: person.color,
-    ...(setsPin ? { hasPin: person.hasPin, hasPictures: person.hasPictures } : {}),
+    ...(setsPinOf(caller, person)
+      ? { hasPin: person.hasPin, hasPictures: person.hasPictures, ...person.extraFields }
+      : {}),
     createdAt: toIso(person.createdAt),
   };
 }
 
+/** Tells whether the caller may set the PIN of a person, a child, and what extras store with them (devices-9, extras-9). */
+export function setsPinOf(caller: Caller, person: Account): boolean {
+  return mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);
+}
+
 /** Returns a role without its permissions. */
-function withoutFlags(role: Account['role']): PersonView['role'] {
+function withoutFlags(role: Account['role']): MemberView['role'] {
   return role && { id: role.id, type: role.type, name: role.name };
 }

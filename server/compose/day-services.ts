@@ -7,9 +7,11 @@ import { HistoryService } from '#server/features/history/history.service.ts';
 import { GivenPoints } from '#server/features/ledger/given-points.service.ts';
 import { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
+import { OffersService } from '#server/features/offers/offers.service.ts';
 import { BalancesService } from '#server/features/people/balances.service.ts';
 import { ProfessionalPeriods } from '#server/features/people/professional-periods.service.ts';
 import { PlanService } from '#server/features/plan/plan.service.ts';
+import { Adjustments } from '#server/features/points/adjustments.service.ts';
 import { Authors } from '#server/features/points/authors.service.ts';
 import { FamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { KindWords } from '#server/features/points/kind-words.service.ts';
@@ -48,17 +50,20 @@ export function createDayServices(
   const shownWork = new ShownWork({ tasks, rewards });
   const authors = new Authors({ directory });
   const givenPoints = new GivenPoints({ clock });
-  const kindWords = new KindWords({ clock, givenPoints, authors });
+  const kindWords = new KindWords({ clock, hooks, givenPoints, authors });
   const day = { unitOfWork, clock, directory, hooks, ledger, taskCompletions, shownWork, kindWords };
-  const points = new PointsService({ ...day, tasks, taskLists, tickable, rewards, givenPoints });
+  const adjustments = new Adjustments({ clock, hooks, ledger });
+  const points = new PointsService({ ...day, tasks, taskLists, tickable, rewards, adjustments });
   const pointsList = new PointsList({ unitOfWork, directory, hooks, ledger, shownWork, calendar, authors });
   const redemptions = new RedemptionsService({ unitOfWork, hooks });
   const familyProgress = new FamilyProgressService({ ...day, plan });
   const history = new HistoryService({ ...day, plan });
   const starter = new StarterService({ unitOfWork, directory, tasks, rewards });
+  const offers = new OffersService({ unitOfWork, clock, hooks, directory, families, ledger, taskRows });
   const admin = new AdminService({ families, people, roles, taskLists });
   return {
     ...{ ledger, taskCompletions, plan, taskLists, tasks, taskRows, rewards, calendar },
-    ...{ points, pointsList, redemptions, familyProgress, history, starter, admin },
+    ...{ adjustments, authors, givenPoints, kindWords },
+    ...{ points, pointsList, redemptions, familyProgress, history, starter, offers, admin },
   };
 }

@@ -12,3 +12,20 @@ export class CacheTrouble extends Error {
     this.folder = folder;
   }
 }
+
+/**
+ * Returns the trouble that loading the unpacked server has met: the computer loads no programs from the folder, or is
+ * too old for them. @returns undefined for any other error
+ */
+export function asCacheTrouble(error: unknown, folder: string): CacheTrouble | undefined {
+  if (error instanceof CacheTrouble) return error;
+  const cause = rootOf(error);
+  if ((cause as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED') return undefined;
+  const isOld = /\bGLIBC/.test((cause as Error).message);
+  return new CacheTrouble(isOld ? 'system_too_old' : 'forbids_programs', folder, { cause });
+}
+
+/** Returns the first cause of an error: packages wrap the error of a native part in one of their own. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cacheFolder } from '#server/executable/cache-folder.ts';
 import { COMMANDS, chooseCommand } from '#server/executable/choose-command.ts';
 import { refusal } from '#server/executable/speech.ts';
@@ -46,6 +46,12 @@ describe('package-26: what the words after the name do', () => {
     expect(refusal(word)).toContain(`Kinboard has no command "${word}".`);
     for (const command of Object.keys(COMMANDS)) expect(refusal(word)).toContain(`\n  ${command}`);
   });
+});
+
+test.skipIf(process.getuid?.() !== 0)('package-23: root has a folder of its own, though sudo keeps HOME', () => {
+  vi.stubEnv('HOME', '/home/anna');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(cacheFolder({})).not.toContain('/home/anna');
 });
 
 describe.skipIf(process.platform === 'win32')('package-23: the folder beside other programs’ caches', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sea from 'node:sea';
 import { pathToFileURL } from 'node:url';
 import { cacheFolder } from '#server/executable/cache-folder.ts';
-import { CacheTrouble } from '#server/executable/cache-trouble.ts';
+import { asCacheTrouble } from '#server/executable/cache-trouble.ts';
 import { chooseCommand } from '#server/executable/choose-command.ts';
 import { facts } from '#server/executable/facts.ts';
 import { unmark } from '#server/executable/in-use.ts';
@@ -54,20 +54,10 @@ async function load(module: string): Promise<void> {
     setInterval(() => unpackDeleted(packed, unpacked), LOOK_EVERY_MS).unref();
     await import(pathToFileURL(path.join(unpacked, 'server', `${module}.js`)).href);
   } catch (error) {
-    const cause = rootOf(error);
-    const isForbidden = (cause as NodeJS.ErrnoException).code === 'ERR_DLOPEN_FAILED';
-    const reason = /GLIBC/.test((cause as Error).message) ? 'system_too_old' : 'forbids_programs';
-    const trouble = isForbidden ? new CacheTrouble(reason, folder, { cause }) : error;
-    if (!(trouble instanceof CacheTrouble)) throw error;
+    const trouble = asCacheTrouble(error, folder);
+    if (!trouble) throw error;
     fail((await speech()).wordTrouble(trouble));
   }
-}
-
-/** Returns the error that an error was caused by, since a package words why its native part cannot be loaded. */
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined && !(error instanceof CacheTrouble)
-    ? rootOf(error.cause)
-    : error;
 }
 
 function fail(sentence: string): void {

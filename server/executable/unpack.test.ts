@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CacheTrouble } from '#server/executable/cache-trouble.ts';
+import { asCacheTrouble, CacheTrouble } from '#server/executable/cache-trouble.ts';
 import { markInUse } from '#server/executable/in-use.ts';
 import { wordTrouble } from '#server/executable/speech.ts';
 import { type Packed, unpack, unpackDeleted } from '#server/executable/unpack.ts';
@@ -169,6 +169,25 @@ describe('package-25: what a failure is called', () => {
     ['full', 'is full'],
   ] as const)('package-25: %s', (reason, words) => {
     expect(wordTrouble(new CacheTrouble(reason, cache))).toContain(words);
+  });
+});
+
+describe('package-25: what loading a native part has met', () => {
+  const failed = (message: string) => Object.assign(new Error(message), { code: 'ERR_DLOPEN_FAILED' });
+
+  test.each([
+    ["/lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found", 'needs glibc 2.34'],
+    ["libstdc++.so.6: version `GLIBCXX_3.4.29' not found", 'needs glibc 2.34'],
+    ['failed to map segment from shared object', 'does not load programs from the folder'],
+  ])('package-25: %s, wrapped by a package or not', (message, words) => {
+    for (const error of [failed(message), new Error('Cannot load addon', { cause: failed(message) })]) {
+      const trouble = asCacheTrouble(error, cache);
+      expect(trouble && wordTrouble(trouble)).toContain(words);
+    }
+  });
+
+  test('package-25: any other error stays what it is', () => {
+    expect(asCacheTrouble(new Error('a fault of Kinboard'), cache)).toBeUndefined();
   });
 });
 

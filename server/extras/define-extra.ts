@@ -2,13 +2,20 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { GivenPoints } from '#server/features/ledger/given-points.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { Adjustments } from '#server/features/points/adjustments.service.ts';
+import type { Authors } from '#server/features/points/authors.service.ts';
+import type { KindWords } from '#server/features/points/kind-words.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { Fits } from '#server/hooks/family-use.ts';
 import type { Hooks, InEffect, Listeners } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
@@ -22,11 +29,17 @@ export interface Core {
   people: PeopleService;
   families: FamiliesService;
   ledger: Ledger;
+  calendar: CalendarService;
   rewards: RewardsService;
   tasks: TasksService;
   taskRows: TaskRows;
   taskCompletions: TaskCompletions;
+  plan: PlanService;
   familyRows: FamilyFacts;
+  adjustments: Adjustments;
+  authors: Authors;
+  kindWords: KindWords;
+  givenPoints: GivenPoints;
 }
 
 /** A running extra of an installation. */
@@ -36,6 +49,8 @@ export interface ExtraAtWork<Service> {
   /** Listeners of its hooks. */
   on: Listeners;
   inEffect: InEffect;
+  /** Tells whether it fits what a family does: then it is offered on the admin's Home (extras-11). */
+  fits?: Fits;
   /** Jobs that run periodically while Kinboard runs. */
   rounds?: readonly PeriodicJob[];
   /** Sets up members of the demo family before any other demo data is created (`npm run demo -- --extras`). */

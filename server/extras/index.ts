@@ -3,14 +3,20 @@ import { asking } from './asking/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
+import { ican } from './ican/index.ts';
 import { keeps } from './keeps/index.ts';
+import { kindness } from './kindness/index.ts';
 import { looking } from './looking/index.ts';
+import { routine } from './routine/index.ts';
+import { sunday } from './sunday/index.ts';
+import { times } from './times/index.ts';
+import { together } from './together/index.ts';
 import { turns } from './turns/index.ts';
 
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { breaks, days, turns, keeps, asking, goals, looking };
+const ALL = { breaks, days, turns, keeps, asking, goals, looking, times, routine, kindness, together, ican, sunday };
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {
@@ -25,7 +31,7 @@ export function createExtras(core: Core): { services: ExtraServices; rounds: Per
   const demos: Demo[] = [];
   for (const [name, extra] of Object.entries<ServerExtra<unknown>>(ALL)) {
     const atWork = extra.create(core);
-    core.hooks.listen(extra.name, atWork.on, atWork.inEffect);
+    core.hooks.listen(extra.name, atWork.on, atWork.inEffect, atWork.fits);
     services[name] = atWork.service;
     rounds.push(...(atWork.rounds ?? []));
     if (atWork.prepareDemo) prepares.push(atWork.prepareDemo);

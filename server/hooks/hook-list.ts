@@ -2,33 +2,23 @@ import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { AwayDay } from '#shared/contracts/absence-fields.ts';
-import type { CurrentUser } from '#shared/contracts/account.schema.ts';
-import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
-import type { ContractInput } from '#shared/contracts/contract.ts';
-import type { FamilyView } from '#shared/contracts/families.schema.ts';
-import type { updateFamily } from '#shared/contracts/families.ts';
-import type { HistoryDay } from '#shared/contracts/history.schema.ts';
-import type { updateUser } from '#shared/contracts/people.ts';
-import type { PlannedReason } from '#shared/contracts/plan.schema.ts';
-import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/points.schema.ts';
-import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
-import type { AssignedTask, SentTask, TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { LookDays } from '#shared/extras.ts';
-import type { AbsenceReason, Absences, EnteredAbsences } from '#shared/rules/absence.ts';
+import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
+import type { AssignedTask, SentTask } from '#shared/contracts/tasks.schema.ts';
+import type { Absences, EnteredAbsences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay } from '#shared/rules/turns.ts';
 import type {
+  HookAssignment,
   HookBooking,
   HookNotice,
-  HookPlanned,
+  HookQuotaOn,
   HookRedemption,
   HookReward,
-  HookRewardColumns,
   HookSharings,
   HookTask,
   HookTick,
   HookTickKey,
-  PersonFacts,
+  HookWord,
 } from './hook-subjects.ts';
 
 /**
@@ -73,6 +63,8 @@ export interface Announcements {
   'task.assigned': [tx: WriteTx, caller: Caller, sent: AssignedTask];
   /** A shared task, done once for all, is about to be ticked for a person. @throws AppError to refuse it */
   'tick.checked': [tx: Tx, caller: Caller, person: KnownPerson, shared: SharedDay];
+  /** A tick was booked, was taken back, or began or ceased to wait for a review. */
+  'tick.changed': [tx: WriteTx, familyId: string, tick: HookTickKey];
   /** A reward was changed; `sent` is what the caller sent. */
   'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
   /** A reward was deleted. */
@@ -83,6 +75,12 @@ export interface Announcements {
   'redemption.granted': [tx: WriteTx, redemption: HookRedemption];
   /** The entry of a redemption was voided; `seq` is its position in the ledger. */
   'redemption.voided': [tx: WriteTx, entry: { userId: string; familyId: string; seq: number }];
+  /** An adjustment of points was booked; `seq` is the position of its entry in the ledger. */
+  'points.adjusted': [
+    tx: WriteTx,
+    caller: Caller,
+    adjustment: { person: Person; seq: number; date: LocalDate; points: number; reason: string },
+  ];
   /** A tick or a redemption was taken back; its entry is voided. @param by id of the person who did it */
   'entry.takenBack': [tx: WriteTx, entry: { seq: number }, by: string];
 }
@@ -91,6 +89,17 @@ export interface Announcements {
 export interface Questions {
   /** Sharing of tasks, current and former, and days assigned manually from `from` on. */
   'plan.shared': { about: [tx: Tx, taskIds: readonly string[], from: LocalDate]; answer: HookSharings };
+  /** Quotas of a person's assignments on the days from `from` on, as of today. */
+  'plan.quotas': {
+    about: [
+      tx: Tx,
+      caller: Caller,
+      userId: string,
+      assignments: readonly HookAssignment[],
+      days: { from: LocalDate; today: LocalDate },
+    ];
+    answer: HookQuotaOn;
+  };
   /** True if a task that counts for no person on a day is still offered to its assignees. */
   'plan.offered': {
     about: [caller: Caller, planned: { applies: boolean; shared: SharedDay | null }];
@@ -136,74 +145,29 @@ export interface Questions {
     about: [caller: Caller, userId: string, absences: Absences, date: LocalDate];
     answer: AwayDay | null;
   };
+  /**
+   * Kind words besides given points that the caller has not said thank you for, from one day to another, both
+   * inclusive; and given points that Home does not show as kind words, by the position of their entry in the ledger.
+   */
+  'words.unread': {
+    about: [tx: Tx, caller: Caller, days: { from: LocalDate; to: LocalDate }];
+    answer: { words: readonly HookWord[]; hiddenEntries: readonly number[] };
+  };
+  /** As `words.unread`, for the newest words to a person on some days, both inclusive, thanked or not. */
+  'words.said': {
+    about: [tx: Tx, caller: Caller, userId: string, days: { from: LocalDate; to: LocalDate; limit: number }];
+    answer: { words: readonly HookWord[]; hiddenEntries: readonly number[] };
+  };
+  /** True if the caller said thank you for kind words that are no given points. */
+  'words.thanked': { about: [tx: WriteTx, caller: Caller, wordId: string]; answer: boolean };
+  /**
+   * The newest kind words of the caller besides given points that a person said thank you for, from one day to another,
+   * both inclusive.
+   */
+  'words.lastThanked': {
+    about: [tx: Tx, caller: Caller, userId: string, days: { from: LocalDate; to: LocalDate }];
+    answer: HookWord;
+  };
   /** Redemptions of a reward that wait for approval: positions in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
-}
-
-/** Fields that extras add to an answer or a change of the core, in families that have them on. */
-export interface Additions {
-  /** Adds fields to the changed row of a family, from what its admin sent. */
-  'family.saving': {
-    about: [sent: ContractInput<typeof updateFamily>['body']];
-    fields: { lookDays?: LookDays };
-  };
-  /** Adds fields to a family as its members see it. */
-  'family.read': { about: [family: { readonly lookDays: LookDays }]; fields: Partial<FamilyView> };
-  /** Adds fields to the row of a new or changed task, from what the caller sent. */
-  'task.saving': {
-    about: [caller: Caller, sent: SentTask, sourceType: TaskView['sourceType']];
-    fields: Partial<SentTask>;
-  };
-  /** Adds fields to a task on the caller's own list. */
-  'task.listed': { about: [caller: Caller, task: TaskView]; fields: Partial<TaskView> };
-  /** Adds fields to a task that is planned for a person on a day. */
-  'task.read': { about: [planned: HookPlanned]; fields: Partial<TaskView> };
-  /** Adds fields to the reason why a task is planned or not for a person on a day. */
-  'plan.explained': { about: [planned: HookPlanned]; fields: Partial<PlannedReason> };
-  /** Adds fields to the row of a new or changed reward, from what the caller sent. @throws AppError to refuse it */
-  'reward.saving': {
-    about: [
-      tx: Tx,
-      caller: Caller,
-      sent: RewardChanges,
-      reward: { familyId: string; forChildren: readonly string[] | null },
-    ];
-    fields: HookRewardColumns;
-  };
-  /** Adds fields to a reward as the caller sees it. */
-  'reward.read': { about: [caller: Caller, reward: HookReward]; fields: Partial<RewardView> };
-  /** Adds fields to a person's day. @param counted ids of its tasks and rewards that the caller sees; null for all */
-  'day.read': {
-    about: [tx: Tx, caller: Caller, day: ProgressView, counted: ReadonlySet<string> | null];
-    fields: Partial<ProgressView>;
-  };
-  /** Adds fields to a member's figures of a day. @param counted as for `day.read` */
-  'member.read': {
-    about: [
-      tx: Tx,
-      caller: Caller,
-      member: Pick<MemberProgressView, 'rewardsToday'> & { id: string; date: LocalDate },
-      counted: ReadonlySet<string> | null,
-    ];
-    fields: Partial<MemberProgressView>;
-  };
-  /** Adds fields to ledger entries, by their position. */
-  'entries.read': {
-    about: [tx: Tx, entries: readonly { readonly seq: number; readonly kind: LedgerEntryView['kind'] }[]];
-    fields: Readonly<Record<number, Partial<LedgerEntryView>>>;
-  };
-  /** Adds fields to the answer about the signed-in user. */
-  'me.read': { about: [tx: Tx, me: PersonFacts]; fields: Partial<CurrentUser> };
-  /** Adds fields to the change of a member, from what the caller sent. */
-  'member.change': {
-    about: [sent: ContractInput<typeof updateUser>['body']];
-    fields: Partial<Pick<Person, 'keepsFamily'>>;
-  };
-  /** Adds fields to a child's day as grown-ups see it. */
-  'child.read': {
-    about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
-    fields: Partial<ChildProgressView>;
-  };
-  /** Adds fields to a day of a history on which the person was absent. */
-  'history.absence': { about: [caller: Caller, person: Person, absence: AbsenceReason]; fields: Partial<HistoryDay> };
 }

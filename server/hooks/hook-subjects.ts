@@ -1,5 +1,8 @@
 import type { KnownPerson } from '#server/access/directory.ts';
+import type { AppError } from '#shared/errors.ts';
+import type { TaskExtraFields } from '#shared/extras/fields.ts';
 import type { CertainDays, HowOften, Sharing } from '#shared/extras.ts';
+import type { Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay, SharingPeriod } from '#shared/rules/turns.ts';
 
@@ -31,7 +34,50 @@ export interface HookPlanned {
   readonly days: CertainDays | null;
   /** Null if each assignee ticks it separately. */
   readonly shared: SharedDay | null;
+  /** Fields of extras that it had on that day. */
+  readonly extraFields: TaskExtraFields | null;
+  /** As the extra that answers `plan.quotas` judged it; null if it counts on every day on which it applies. */
+  readonly quota: HookQuota | null;
 }
+
+/** Assignment of a task to a person for a period of local days, with its schedule in that period. */
+export interface HookAssignment extends Scheduled {
+  readonly taskId: string;
+  readonly extraFields: TaskExtraFields | null;
+  /** Day on which the person got the task; its schedule may have changed since. */
+  readonly listedSince: LocalDate;
+}
+
+/** A person's task on a day that does not count on every day on which it applies (plan-13). */
+export interface HookQuota {
+  /** The day. */
+  readonly date: LocalDate;
+  /** True if it is ticked on that day. */
+  readonly isDone: boolean;
+  /** Number of ticks on other days that count for the quota, and the number that is wanted. */
+  readonly doneOnOtherDays: number;
+  readonly of: number;
+  /** True if it counts although it is not done. */
+  readonly isNeeded: boolean;
+  /** True if it is on the list of that day: it was not done often enough before. */
+  readonly isOffered: boolean;
+  /** Creates the error for a tick on that day; null if it may be ticked. */
+  readonly refuse: (() => AppError) | null;
+}
+
+/** Quotas of a person's tasks on a day. */
+export interface HookQuotaDay {
+  readonly date: LocalDate;
+  readonly quotas: readonly {
+    readonly taskId: string;
+    readonly text: string;
+    readonly extraFields: TaskExtraFields | null;
+    readonly quota: HookQuota;
+  }[];
+}
+
+/** Returns the quota of an assignment on a day; null if it counts on every day on which it applies. */
+export type HookQuotaOn = (assignment: HookAssignment, date: LocalDate) => HookQuota | null;
 
 /** Sharing of tasks, current and former. */
 export interface HookSharings {
@@ -104,4 +150,21 @@ export interface HookNotice {
 }
 
 /** Facts about a member that decide what they may have. */
-export type PersonFacts = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
+export type PersonFacts = Pick<
+  KnownPerson,
+  'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily' | 'extraFields'
+>;
+
+/** Kind words to a person: given points with their reason, or words of an extra (points-30). */
+export interface HookWord {
+  /** Id of the entry; words of an extra have an id that is no number. */
+  readonly id: string;
+  /** Id of the author, who may have been deleted since. */
+  readonly createdBy: string;
+  readonly reason: string;
+  /** 0 for words without points. */
+  readonly points: number;
+  readonly date: LocalDate;
+  /** In milliseconds since the Unix epoch. */
+  readonly createdAt: number;
+}

@@ -20,7 +20,7 @@ function toPaper(hooks: Hooks): string {
   return `# Hooks
 
 What the core announces, inside the unit of work that did it, and who hears it, in the order of the calls: features of the core, then extras. An **announcement** is heard by all; a **question** is
-answered by one extra at most; an **addition** gives fields to an answer or a change, in families that have the extra on. What each hands over stands in \`server/hooks/hook-list.ts\`, which features follow in \`server/compose/followers.ts\`.
+answered by one extra at most; an **addition** gives fields to an answer or a change, in families that have the extra on. What each hands over stands in \`server/hooks/hook-list.ts\` and \`hook-additions.ts\`, which features follow in \`server/compose/followers.ts\`.
 A test writes this page with \`KINBOARD_WRITE_HOOKS=1\` and compares it.
 
 | hook | kind | features | extras |

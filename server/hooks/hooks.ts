@@ -1,7 +1,9 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Additions, Announcements, Questions } from './hook-list.ts';
+import type { FamilyUse, Fits } from './family-use.ts';
+import type { Additions } from './hook-additions.ts';
+import type { Announcements, Questions } from './hook-list.ts';
 
 /** Counts the rows of an extra that are in effect today or later, and ends them today; earlier days stay (extras-5). */
 export interface InEffect {
@@ -41,6 +43,7 @@ export const HOOKS = {
   'task.read': 'addition',
   'task.listed': 'addition',
   'plan.shared': 'question',
+  'plan.quotas': 'question',
   'plan.offered': 'question',
   'plan.explained': 'addition',
   'tick.mayReopen': 'question',
@@ -48,6 +51,7 @@ export const HOOKS = {
   'tick.checked': 'announcement',
   'tick.wanted': 'question',
   'tick.takenBack': 'question',
+  'tick.changed': 'announcement',
   'ticks.waiting': 'question',
   'ticks.waitingShared': 'question',
   'ticks.waitingAfter': 'question',
@@ -60,6 +64,11 @@ export const HOOKS = {
   'redemption.booked': 'announcement',
   'redemption.granted': 'announcement',
   'redemption.voided': 'announcement',
+  'points.adjusted': 'announcement',
+  'words.unread': 'question',
+  'words.said': 'question',
+  'words.thanked': 'question',
+  'words.lastThanked': 'question',
   'entry.takenBack': 'announcement',
   'redemptions.waiting': 'question',
   'entries.read': 'addition',
@@ -68,6 +77,7 @@ export const HOOKS = {
   'me.read': 'addition',
   'member.change': 'addition',
   'child.read': 'addition',
+  'history.read': 'addition',
   'history.absence': 'addition',
 } as const satisfies Record<keyof Listeners, 'announcement' | 'question' | 'addition'>;
 
@@ -77,7 +87,7 @@ export type HookName = keyof typeof HOOKS;
 /** Passes events of the core to features of the core and to extras, without naming any of them. */
 export class Hooks {
   readonly #following: { feature: string; on: Followers }[] = [];
-  readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect }[] = [];
+  readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect; fits: Fits | undefined }[] = [];
 
   /** Subscribes a feature of the core to announcements. Features are called in the order of calls, before extras. */
   follow(feature: string, on: Followers): void {
@@ -88,13 +98,13 @@ export class Hooks {
    * Subscribes an extra to hooks. Extras are called in the order of subscription.
    * @throws Error if another extra answers the same question
    */
-  listen(extra: Extra, on: Listeners, inEffect: InEffect): void {
+  listen(extra: Extra, on: Listeners, inEffect: InEffect, fits?: Fits): void {
     for (const name of Object.keys(on) as HookName[]) {
       const others = this.#listening.filter((each) => each.on[name]);
       if (HOOKS[name] === 'question' && others.length > 0)
         throw new Error(`${name} is answered by ${others.map((each) => each.extra).join()} and ${extra}`);
     }
-    this.#listening.push({ extra, on, inEffect });
+    this.#listening.push({ extra, on, inEffect, fits });
   }
 
   /** Returns the `InEffect` of an extra. @throws Error for an extra that does not listen */
@@ -102,6 +112,11 @@ export class Hooks {
     const found = this.#listening.find((each) => each.extra === extra);
     if (!found) throw new Error(`Nothing listens for the extra ${extra}`);
     return found.inEffect;
+  }
+
+  /** Tells whether an extra fits what a family does; one that does not say never does (extras-11). */
+  fits(extra: Extra, use: FamilyUse): boolean {
+    return this.#listening.find((each) => each.extra === extra)?.fits?.(use) ?? false;
   }
 
   /** Calls the listeners of an announcement: the features that follow it, then every extra. */

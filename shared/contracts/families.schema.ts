@@ -3,7 +3,7 @@ import { JOIN_CODE_LENGTH, LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, familyLink, familyName, id, language, listOf, timeZone } from '#shared/contracts/fields.ts';
 import { familyChangeFields, familyFields } from '#shared/extras/fields.ts';
-import { EXTRAS } from '#shared/extras.ts';
+import { EXTRAS, MOST_OFFERS } from '#shared/extras.ts';
 import { FAMILY_NOTES } from '#shared/family-notes.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -96,6 +96,8 @@ export const updateFamily = {
     ...familyChangeFields,
     /** Note that the admin has read and that is not shown again. */
     noteRead: z.optional(z.enum(FAMILY_NOTES)),
+    /** Extra that the admin does not want to be offered again (extras-10). */
+    offerAnswered: z.optional(z.enum(EXTRAS, worded(words.thisIsNoExtra))),
   }),
   response: familyView,
 } satisfies CallSchemas;
@@ -114,6 +116,12 @@ export type ExtraView = z.output<typeof extraView>;
 export const listExtras = {
   params: familyParams,
   response: listOf(extraView, EXTRAS.length),
+} satisfies CallSchemas;
+
+/** GET /api/families/:familyId/offers. */
+export const listOffers = {
+  params: familyParams,
+  response: z.object({ extras: listOf(z.enum(EXTRAS), MOST_OFFERS) }),
 } satisfies CallSchemas;
 
 /** POST /api/families/:familyId/join-code. */

@@ -48,6 +48,13 @@ export const listExtras = defineContract<typeof schemas.listExtras>({
   permission: 'family.administer',
 });
 
+/** GET /api/families/{familyId}/offers: lists extras that fit what the family does (extras-10). */
+export const listOffers = defineContract<typeof schemas.listOffers>({
+  method: 'GET',
+  path: '/api/families/:familyId/offers',
+  permission: 'family.administer',
+});
+
 /** POST /api/families/{familyId}/join-code: generates a new code and invalidates the old one. */
 export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
   method: 'POST',

@@ -41,6 +41,7 @@ import {
   seq,
   who,
 } from '#shared/contracts/file-fields.ts';
+import { personFields, taskFields } from '#shared/extras/fields.ts';
 import {
   familyFileFields,
   familyFileLists,
@@ -104,6 +105,7 @@ export const member = z.strictObject({
   invitedBy: maybe(who),
   assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
   keepsFamily: about(z.optional(z.boolean()), 'Whether they have the family’s tasks and rewards besides.'),
+  ...personFields,
   color: about(
     maybe(z.string().check(atMost(7, words.hexColourHint), z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.hexColourHint)))),
     'Colour in the calendar.',
@@ -122,6 +124,7 @@ const task = z.strictObject({
   period,
   category: text(60, words.theTaskNeedsACategory),
   dayType,
+  ...taskFields,
   ...familyFileTaskFields,
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.unknownTaskKind)),
@@ -143,7 +146,12 @@ export const assignment = z.strictObject({
   source: about(z.enum(['manual', 'auto'], worded(words.thisIsNoKindOfAssignment)), 'By hand, or by auto-assignment.'),
   period: about(z.optional(period), 'Part of the day while it lasts; without it the one of the task.'),
   dayType: about(z.optional(dayType), 'Kind of days while it lasts; without it the one of the task.'),
+  ...taskFields,
   ...fileAssignmentFields,
+  listedSince: about(
+    z.optional(localDate),
+    'Day on which the person got the task, where its schedule changed since and an extra needs it.',
+  ),
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { absenceReason } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
+import { historyFields } from '#shared/extras/fields.ts';
 
 /** Number of weeks in a history; each begins on a Monday, and the last one is this week. */
 export const HISTORY_WEEKS = 8;
@@ -42,6 +43,7 @@ export const historyView = z.object({
     /** Longest streak in the last `STREAK_DAYS` days. */
     best: z.number(),
   }),
+  ...historyFields,
 });
 
 /** Points per day, completion and streaks of one person or of all children together. */

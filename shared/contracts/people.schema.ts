@@ -12,9 +12,14 @@ import {
   profileImageUrl,
   signIn,
 } from '#shared/contracts/fields.ts';
-import { memberChangeFields } from '#shared/extras/fields.ts';
+import { memberChangeFields, personFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
+
+/** A member of the family, with what extras store; that is for callers who may set a child's PIN (extras-9). */
+export const memberView = z.extend(personView, personFields);
+/** A member of the family. */
+export type MemberView = z.output<typeof memberView>;
 
 const familyParams = z.object({ familyId: id });
 
@@ -32,7 +37,7 @@ export const addAdultBody = z.object({
 /** GET /api/families/:familyId/members. */
 export const listMembers = {
   params: familyParams,
-  response: listOf(personView, LIMITS.members),
+  response: listOf(memberView, LIMITS.members),
 } satisfies CallSchemas;
 
 /** POST /api/families/:familyId/children. */
@@ -68,7 +73,7 @@ export const updateUser = {
     reading: z.optional(z.enum(READING_LEVELS)),
     ...memberChangeFields,
   }),
-  response: personView,
+  response: memberView,
 } satisfies CallSchemas;
 
 /** DELETE /api/users/:userId. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { certainDays, id, listOf, localDate, period, turn } from '#shared/contracts/fields.ts';
+import { taskFields } from '#shared/extras/fields.ts';
 
 /**
  * Reason why a task is, or is not, planned for a day. `anyday`, `weekday`, `weekend`: its kind of days; `days`: its
@@ -19,9 +20,12 @@ const plannedReason = z.object({
   icon: z.string(),
   period,
   isPlanned: z.boolean(),
+  /** True if it is on that day's list and counts only once it is done (plan-13). */
+  optional: z.optional(z.boolean()),
   reason: planReason,
   /** Certain days of the task; absent when it has none. */
   days: z.optional(certainDays),
+  ...taskFields,
   /** Turn of that day, for a shared task. */
   turn: z.optional(turn),
   /** First day on the list, for `later`. */

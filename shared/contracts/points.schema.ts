@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { awayDay } from '#shared/contracts/absence-fields.ts';
+import { authorView } from '#shared/contracts/author-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
@@ -10,31 +11,19 @@ import { worded } from '#shared/language/say.ts';
 import { KIND_WORDS } from '#shared/rules/kind-words.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Name and face of the member who booked an adjustment. */
-export const authorView = z.object({
-  id: z.string(),
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  color: z.nullable(z.string()),
-});
-
-/** Name and face of the member who booked an adjustment. */
-export type AuthorView = z.output<typeof authorView>;
-
-/** An adjustment upwards that the person has not said thank you for (points-30). */
+/** Kind words that the person has not said thank you for: an adjustment upwards, or words of an extra (points-30). */
 export const kindWord = z.object({
-  /** Id of the entry. */
+  /** Id of the entry, or of words of an extra. */
   id: z.string(),
   /** Null for an author who left the family, and for readers who do not see the family's members. */
   by: z.nullable(authorView),
   reason: z.string(),
+  /** 0 for words without points. */
   points: z.number(),
   date: z.string(),
 });
 
-/** An adjustment upwards that the person has not said thank you for (points-30). */
+/** Kind words that the person has not said thank you for. */
 export type KindWord = z.output<typeof kindWord>;
 
 /** A person's day (points-14); all amounts in points. */

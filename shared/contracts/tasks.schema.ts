@@ -15,7 +15,7 @@ import {
   text,
   turn,
 } from '#shared/contracts/fields.ts';
-import { assignedTaskFields, sentTaskFields } from '#shared/extras/fields.ts';
+import { assignedTaskFields, sentTaskFields, taskFields } from '#shared/extras/fields.ts';
 import { TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -43,6 +43,9 @@ export const taskView = z.object({
   turns: z.optional(turnsView),
   /** Turn of that day; only on a person's list of a day. */
   turn: z.optional(turn),
+  ...taskFields,
+  /** True on the list of a day on which the task counts only once it is done (plan-13). */
+  optional: z.optional(z.boolean()),
   /** True when a grown-up reviews the tick before the points are booked; absent otherwise (looking-1). */
   lookFirst: z.optional(z.boolean()),
   familyId: z.string(),

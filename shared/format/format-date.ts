@@ -55,8 +55,18 @@ const DAYS_PER_WEEK = 7;
 
 /** Formats a day as 'Today', 'Yesterday', 'Tomorrow' or 'Monday, November 16'; adds the year if it is not this year. */
 export function formatDay(date: LocalDate, today: LocalDate): Phrase {
-  const near = nearDay(daysBetween(date, today));
-  if (near) return near;
+  return nearDay(daysBetween(date, today)) ?? formatFarDay(date, today);
+}
+
+/** Formats a day inside a sentence: as 'today', 'yesterday', 'tomorrow' or like `formatDay`. */
+export function formatDayInSentence(date: LocalDate, today: LocalDate): Phrase {
+  const daysAgo = daysBetween(date, today);
+  if (daysAgo === 0) return say(words.todayInSentence);
+  if (daysAgo === 1) return say(words.yesterdayInSentence);
+  return daysAgo === -1 ? say(words.tomorrowInSentence) : formatFarDay(date, today);
+}
+
+function formatFarDay(date: LocalDate, today: LocalDate): Phrase {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? say(words.weekdayAndDay, { weekday: weekdayName(date), ...partsOf(date) }) : formatFullDay(date);
 }

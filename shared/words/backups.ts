@@ -233,9 +233,6 @@ export const unprovenTwinHint = text(
 /** `word` is RESTORE or MOVED; people type it exactly so. */
 export const typeWordFirst = text<{ word: string }>('Type {word} first.');
 export const typeToContinue = text<{ word: string }>('Type <b>{word}</b> to continue');
-/** Used within a sentence. */
-export const todayInSentence = text('today');
-export const yesterdayInSentence = text('yesterday');
 
 export const keptBackupsHint = text('The newest of each of 14 days, 8 weeks and 12 months is kept.');
 export const movingHint = text(

@@ -49,6 +49,10 @@ export const satShort = text('Sat');
 export const today = text('Today');
 export const tomorrow = text('Tomorrow');
 export const yesterday = text('Yesterday');
+/** Used inside a sentence. */
+export const todayInSentence = text('today');
+export const tomorrowInSentence = text('tomorrow');
+export const yesterdayInSentence = text('yesterday');
 
 /** 'Nov 16'; `day` and `year` are figures here and below. */
 export const shortDay = text<{ month: Phrase; day: number }>('{month} {day}');

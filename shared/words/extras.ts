@@ -12,3 +12,10 @@ export const yesSwitchOff = text('Yes, switch off');
 export const switchedOn = text('Switched on');
 export const switchedOff = text('Switched off');
 export const failedToSwitch = text('It could not be switched. Please try again.');
+
+// Texts of the card on the admin's Home.
+export const moreForFamilies = text('More for families like yours');
+export const moreForFamiliesHint = text('Ready in Kinboard, and off until you want it.');
+export const switchOn = text('Switch on');
+export const switchOnNamed = text<{ extra: Phrase }>('Switch on: {extra}');
+export const notNowNamed = text<{ extra: Phrase }>('Not now: {extra}');

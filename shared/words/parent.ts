@@ -49,6 +49,7 @@ export const onDays = text<{ days: string }>('on {days}');
 export const onlyOnDays = text<{ days: string }>('only on {days}');
 export const notCountedAway = text('not counted: on a break, or in the other home');
 export const notOnThisDay = text('Not on this day');
+export const optionalOnThisDay = text('Optional on this day');
 export const onThisDay = text('On this day');
 export const aProfessionalWhoLeft = text('a professional who left');
 export const errorLoadingTheReasons = text('Error loading the reasons');
@@ -65,7 +66,7 @@ export const completedOfTotal = text<{ done: number; total: number }>('{done, nu
 export const taskDoneAloud = text<{ task: string; points: string }>('"{task}" is done. {points}.');
 export const taskNoLongerDoneAloud = text<{ task: string; points: Phrase }>('"{task}" is no longer done. {points}.');
 export const nothingToDoToday = text<{ name: string }>('{name} has nothing to do today.');
-export const nothingOnDay = text<{ name: string; day: Phrase }>('{name}: nothing on {day}.');
+export const nothingOnDay = text<{ name: string; day: Phrase }>('{name}, {day}: nothing to do.');
 export const previewDaysHint = text<{ days: number }>(
   'This is a preview. Ticks can be changed for today and the {days} days before.',
 );

@@ -1,4 +1,5 @@
 import { type HistoryWeek, weeksOfHistory } from '#renderer/domain/progress/history-figures.ts';
+import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -13,6 +14,8 @@ import type { HistoryCardProps } from './history.queries.ts';
 export function CompletionCard({ history, isTable }: HistoryCardProps) {
   const weeks = weeksOfHistory(history.days);
   const current = weeks.at(-1);
+  const wordsOf = useTaskWords();
+  const moreOf = new Map(weeks.map(({ from }) => [from, wordsOf('week', history, from)]));
   return (
     <Card title={say(words.completionPerWeek)} description={say(words.completionIntro)}>
       {isTable ? (
@@ -28,17 +31,18 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
                 planned,
                 percent === null ? nothingIn(isCurrent) : say(common.percent, { percent }),
               ] as const,
+              more: moreOf.get(from),
             }))
             .reverse()}
         />
       ) : (
         <PercentBars
           summary={say(words.completionSummary, {
-            thisWeek: current ? wordsOf(current) : say(words.nothingPlanned),
+            thisWeek: current ? completionOf(current) : say(words.nothingPlanned),
             weeksBefore: weeks
               .slice(0, -1)
               .reverse()
-              .map((week) => say(words.completionOfWeek, { week: week.label, completion: wordsOf(week) }))
+              .map((week) => say(words.completionOfWeek, { week: week.label, completion: completionOf(week) }))
               .join('. '),
           })}
           bars={weeks
@@ -46,10 +50,8 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
               key: week.from,
               label: week.label,
               percent: week.percent,
-              note:
-                week.planned === 0
-                  ? say(week.isCurrent ? figures.nothingSoFar : words.nothing)
-                  : say(common.countFraction, { count: week.done, all: week.planned }),
+              note: countOf(week),
+              more: moreOf.get(week.from),
             }))
             .reverse()}
         />
@@ -58,7 +60,12 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
   );
 }
 
-function wordsOf({ percent, isCurrent }: HistoryWeek): Phrase {
+function countOf({ isCurrent, done, planned }: HistoryWeek): Phrase {
+  if (planned === 0) return say(isCurrent ? figures.nothingSoFar : words.nothing);
+  return say(common.countFraction, { count: done, all: planned });
+}
+
+function completionOf({ percent, isCurrent }: HistoryWeek): Phrase {
   return percent === null ? nothingIn(isCurrent) : say(words.percentAloud, { percent });
 }
 

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { say } from '#shared/language/say.ts';
@@ -38,6 +39,7 @@ export function HistoryPage() {
       }
     >
       <Shown today={familyDay.today} isTable={isTable} />
+      <Slot name="history.page" today={familyDay.today} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { BarChart, BarLegend } from '#renderer/ui/charts/bar-chart.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
+import { formatDay, formatDayInSentence, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -74,5 +74,5 @@ function bestDay(days: HistoryCardProps['history']['days'], today: string): stri
     (top, day) => (day.earned > (top?.earned ?? 0) ? day : top),
     null,
   );
-  return best ? say(words.bestDay, { day: formatDay(best.date, today), points: best.earned }) : '';
+  return best ? say(words.bestDay, { day: formatDayInSentence(best.date, today), points: best.earned }) : '';
 }

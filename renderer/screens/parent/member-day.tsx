@@ -16,7 +16,7 @@ import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
@@ -78,7 +78,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           >
             {date === today
               ? say(words.nothingToDoToday, { name })
-              : say(words.nothingOnDay, { name, day: formatDay(date, today) })}
+              : say(words.nothingOnDay, { name, day: formatDayInSentence(date, today) })}
           </EmptyState>
         </Card>
       ) : (

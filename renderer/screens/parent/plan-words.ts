@@ -1,6 +1,6 @@
 import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -36,6 +36,6 @@ export function reasonWords(
     case 'later':
       return since === null
         ? say(words.onTheListOnlyLater)
-        : say(words.onTheListSinceDay, { day: formatDay(since, today) });
+        : say(words.onTheListSinceDay, { day: formatDayInSentence(since, today) });
   }
 }

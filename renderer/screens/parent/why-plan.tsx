@@ -4,6 +4,7 @@ import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { dayPlanQuery } from '#renderer/screens/parent/member-day.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
@@ -12,7 +13,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
@@ -39,7 +40,7 @@ export function WhyPlan({ member, date, today }: WhyPlanProps) {
         <Dialog
           isOpen
           isText
-          title={say(words.whyTheseTasksNamed, { name: shortName(member), day: formatDay(date, today) })}
+          title={say(words.whyTheseTasksNamed, { name: shortName(member), day: formatDayInSentence(date, today) })}
           onClose={() => setOpen(false)}
           footer={<Button onClick={() => setOpen(false)}>{say(common.close)}</Button>}
         >
@@ -53,6 +54,7 @@ export function WhyPlan({ member, date, today }: WhyPlanProps) {
 function Explanation({ member, date, today }: WhyPlanProps) {
   const plan = useQuery(dayPlanQuery(member.id, date));
   const members = useMembers();
+  const wordsOf = useTaskWords();
   if (plan.isPending) return <SkeletonList rows={4} height={56} label={say(words.loadingTheReasons)} />;
   if (!plan.data)
     return (
@@ -69,7 +71,9 @@ function Explanation({ member, date, today }: WhyPlanProps) {
     professionalId === null ? null : professional ? personName(professional) : say(words.aProfessionalWhoLeft);
   const reasonOf = (task: DayPlanView['tasks'][number]) => {
     const holder = members.data?.find(({ id }) => id === (task.turn?.doneBy ?? task.turn?.userId));
-    return reasonWords(task, { giver, today, turn: { name: holder ? shortName(holder) : null } });
+    return (
+      wordsOf('reason', task) ?? reasonWords(task, { giver, today, turn: { name: holder ? shortName(holder) : null } })
+    );
   };
   return (
     <EntryGroups>
@@ -84,8 +88,13 @@ function Explanation({ member, date, today }: WhyPlanProps) {
       {tasks.length === 0 ? <p className="muted">{say(words.nothingOnTheList, { name: shortName(member) })}</p> : null}
       <Reasons title={say(words.onThisDay)} tasks={tasks.filter(({ isPlanned }) => isPlanned)} reasonOf={reasonOf} />
       <Reasons
+        title={say(words.optionalOnThisDay)}
+        tasks={tasks.filter(({ optional }) => optional)}
+        reasonOf={reasonOf}
+      />
+      <Reasons
         title={say(words.notOnThisDay)}
-        tasks={tasks.filter(({ isPlanned }) => !isPlanned)}
+        tasks={tasks.filter(({ isPlanned, optional }) => !isPlanned && !optional)}
         reasonOf={reasonOf}
       />
     </EntryGroups>

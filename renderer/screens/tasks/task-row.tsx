@@ -3,6 +3,7 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { SHARING_WORDS } from '#renderer/domain/tasks/sharing.ts';
 import { categoryWords } from '#renderer/domain/tasks/task-words.ts';
 import { daysWords } from '#renderer/domain/tasks/when-words.ts';
+import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
@@ -33,6 +34,7 @@ interface TaskRowProps {
 export function TaskRow({ task, people, actions }: TaskRowProps) {
   const mayEdit = useCan('tasks.edit', task);
   const mayDelete = useCan('tasks.delete', task);
+  const wordsOf = useTaskWords();
   const assignees = [...people.values()].filter(({ id }) => task.assignees.includes(id));
   return (
     <li className={styles.item}>
@@ -55,6 +57,7 @@ export function TaskRow({ task, people, actions }: TaskRowProps) {
                 {[
                   categoryWords(task.category),
                   task.days ? daysWords(task.days) : null,
+                  wordsOf('fact', task),
                   task.sharing ? SHARING_WORDS[task.sharing] : null,
                 ]
                   .filter(Boolean)

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { OwnDayFree } from '#renderer/screens/today/day/own-day-line.tsx';
 import { MyDay } from '#renderer/screens/today/my-day/my-day.tsx';
 import { ProgressCard } from '#renderer/screens/today/my-day/progress-card.tsx';
@@ -16,15 +17,19 @@ import * as words from '#shared/words/today.ts';
 const ChildrenPanel = lazyPart(() => import('#renderer/screens/today/children/children-panel.tsx'), 'ChildrenPanel', {
   missing: (why) => <PartMissing title={say(common.errorLoadingChildren)} {...why} />,
 });
+// Loaded lazily, because only the admin sees it, and rarely.
+const OffersCard = lazyPart(() => import('./offers/offers-card.tsx'), 'OffersCard', { missing: () => null });
 
 const TABS = ['tasks', 'children'] as const;
 
 /**
  * Tabs with a grown-up's own day and the children's; the children's opens first for people who may see it (home-19).
+ * Below them extras that fit are offered (extras-10).
  */
 export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const [search, setSearch] = useSearchParams();
   const seesChildren = useCan('children.overview');
+  const isAdmin = useCan('family.administer');
   const first = seesChildren ? 'children' : 'tasks';
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? first;
   const own = {
@@ -42,12 +47,20 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
     ),
   } as const;
   return (
-    <Tabs
-      label={say(words.myAndChildrensTasks)}
-      selected={selected}
-      onSelect={(tab) => setSearch(tab === first ? {} : { tab }, { replace: true, preventScrollReset: true })}
-      tabs={seesChildren ? [children, own] : [own, children]}
-    />
+    <>
+      <Slot name="home.line" today={familyDay.today} />
+      <Tabs
+        label={say(words.myAndChildrensTasks)}
+        selected={selected}
+        onSelect={(tab) => setSearch(tab === first ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        tabs={seesChildren ? [children, own] : [own, children]}
+      />
+      {isAdmin ? (
+        <Suspense>
+          <OffersCard />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

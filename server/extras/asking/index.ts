@@ -4,6 +4,7 @@ import { defineExtra } from '#server/extras/define-extra.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { AskingService } from './asking.service.ts';
 import { showAsking } from './demo.ts';
+import { fitsAsking } from './fits.ts';
 import { RequestsService } from './requests.service.ts';
 
 /** The extra "ask first" (asking-1); its calls also answer the requests of the extra "looking". */
@@ -36,6 +37,7 @@ export const asking = defineExtra({
         'entries.read': (tx, entries) => outcomesOf(tx, entries, 'reward'),
       },
       demo: (family) => showAsking(core, family),
+      fits: fitsAsking,
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),
         end: (tx, familyId) => service.end(tx, familyId),

@@ -4,6 +4,7 @@ import { takesBreaks, visibleAbsence } from '#shared/extras/breaks/permissions.t
 import { absenceOnDay } from './absence-view.ts';
 import { BreaksService } from './breaks.service.ts';
 import { showBreaks } from './demo.ts';
+import { fitsBreaks } from './fits.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
 
 /** The extra for children's breaks and patterns of two homes (breaks-1). */
@@ -30,6 +31,7 @@ export const breaks = defineExtra({
         'history.absence': (caller, person, absence) => ({ away: visibleAbsence(caller, person.id, absence) }),
       },
       demo: (family) => showBreaks(service, core, family),
+      fits: fitsBreaks,
       inEffect: {
         count: (...about) => service.countInEffect(...about),
         end: (...about) => service.end(...about),

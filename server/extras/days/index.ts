@@ -1,6 +1,7 @@
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { DaysService } from './days.service.ts';
 import { showDays } from './demo.ts';
+import { fitsDays } from './fits.ts';
 
 /** The extra for tasks on certain days (certain-days-1). */
 export const days = defineExtra({
@@ -16,6 +17,7 @@ export const days = defineExtra({
         'plan.explained': (planned) => (planned.days ? { days: planned.days } : {}),
       },
       demo: (family) => showDays(core, family),
+      fits: fitsDays,
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),
         end: (...about) => service.end(...about),

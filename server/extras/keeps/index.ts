@@ -11,7 +11,7 @@ export const keeps = defineExtra({
       // It has no calls of its own: the member call sets it.
       service: null,
       on: {
-        'member.change': ({ keepsFamily }) => (keepsFamily === undefined ? {} : { keepsFamily }),
+        'member.change': (_caller, _member, { keepsFamily }) => (keepsFamily === undefined ? {} : { keepsFamily }),
       },
       prepareDemo: (family) => showKeeping({ people }, family),
       inEffect: {

@@ -16,7 +16,7 @@ export const looking = defineExtra({
       on: {
         'family.saving': ({ lookDays }) => (lookDays === undefined ? {} : { lookDays }),
         'family.read': ({ lookDays }) => ({ lookDays }),
-        'task.saving': (_caller, sent, sourceType) => service.keptOf(sent, sourceType),
+        'task.saving': (_caller, sent, { sourceType }) => service.keptOf(sent, sourceType),
         'task.listed': (caller, { lookFirst }) => (lookFirst && !needsReview(caller) ? { lookFirst: undefined } : {}),
         'tick.mayReopen': (...about) => service.mayReopen(...about),
         'tick.repeated': (...about) => service.repeated(...about),

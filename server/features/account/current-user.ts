@@ -77,8 +77,8 @@ function toPerson({
 
 /** Converts an account to the facts that extras receive. */
 function factsOf({ user, role }: AccountRow, familyId: string): PersonFacts {
-  const { id, assignedProfessional, keepsFamily } = user;
-  return { id, familyId, role, assignedProfessional, keepsFamily };
+  const { id, assignedProfessional, keepsFamily, extraFields } = user;
+  return { id, familyId, role, assignedProfessional, keepsFamily, extraFields };
 }
 
 function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser['family'] {

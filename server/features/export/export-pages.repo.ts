@@ -16,7 +16,7 @@ const PAGE_ROWS = 500;
  */
 export function readAssignments(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { id, taskId, assignedBy, assignedAt, source, period, dayType, days, ownDays } = taskAssignments;
-  const { startDate, endDate } = taskAssignments;
+  const { extraFields, listedSince, startDate, endDate } = taskAssignments;
   const place = sql<number>`${taskAssignments}.rowid`;
   return tx.db
     .select({
@@ -31,6 +31,8 @@ export function readAssignments(tx: Tx, { familyId, userId }: RowsOf, after: num
       dayType,
       days,
       ownDays,
+      extraFields,
+      listedSince,
       startDate,
       endDate,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { rowOrder } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { devices } from '#server/features/devices/devices.tables.ts';
@@ -44,6 +44,7 @@ export function readMembers(tx: Tx, familyId: string) {
       invitedBy: users.invitedBy,
       assignedProfessional: users.assignedProfessional,
       keepsFamily: users.keepsFamily,
+      extraFields: users.extraFields,
       color: userColors.color,
       balance: users.balance,
       lifetimePoints: users.lifetimePoints,
@@ -145,7 +146,7 @@ export function readDevices(tx: Tx, familyId: string) {
 
 /** Reads the tasks of a family, deleted ones too, in the family's order. */
 export function readTasks(tx: Tx, familyId: string) {
-  const { id, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = tasks;
+  const { id, points, icon, period, category, dayType, days, sharing, turns, lookFirst, extraFields } = tasks;
   const { sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
   return tx.db
     .select({
@@ -160,6 +161,7 @@ export function readTasks(tx: Tx, familyId: string) {
       sharing,
       turns,
       lookFirst,
+      extraFields,
       sourceType,
       createdBy,
       createdAt,
@@ -187,14 +189,16 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: RowsOf) {
     .all();
 }
 
-/** Tells whether a task of a family, or an assignment of one, has certain days. */
-export function hasCertainDays(tx: Tx, familyId: string): boolean {
-  const { id, familyId: family, days } = taskAssignments;
+/** Tells whether a task of a family, or an assignment of one, has certain days or fields of extras. */
+export function hasTaskFields(tx: Tx, familyId: string): boolean {
+  const { id, familyId: family, days, extraFields } = taskAssignments;
   const listed = tx.db
     .select({ id })
     .from(taskAssignments)
-    .where(and(eq(family, familyId), isNotNull(days)))
+    .where(and(eq(family, familyId), or(isNotNull(days), isNotNull(extraFields))))
     .limit(1)
     .get();
-  return listed !== undefined || readTasks(tx, familyId).some((task) => task.days !== null);
+  return (
+    listed !== undefined || readTasks(tx, familyId).some((task) => task.days !== null || task.extraFields !== null)
+  );
 }

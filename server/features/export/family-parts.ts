@@ -9,10 +9,11 @@ import {
   PLAIN_FAMILY_FILE_VERSION,
 } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
+import type { TaskExtraFields } from '#shared/extras/fields.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
-  hasCertainDays,
+  hasTaskFields,
   type RowsOf,
   readAutoAssign,
   readDevices,
@@ -38,11 +39,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
   const kept = inOrder(EXTRA_FILES.flatMap((part) => part.lists(tx, whose)));
   const isPlain =
-    extras.length === 0 &&
-    kept.length === 0 &&
-    !hasKept &&
-    !hasCertainDays(tx, familyId) &&
-    !hasOwnEvents(tx, familyId);
+    extras.length === 0 && kept.length === 0 && !hasKept && !hasTaskFields(tx, familyId) && !hasOwnEvents(tx, familyId);
   const ownedVersion = isPlain ? PLAIN_FAMILY_FILE_VERSION : OWNED_FAMILY_FILE_VERSION;
   return {
     facts: {
@@ -77,9 +74,16 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
 }
 
 /** Adds to a task the fields of extras, where they are set. */
-function withExtras<T extends TaskOfExtras>({ days, sharing, turns, lookFirst, ...row }: T) {
+function withExtras<T extends TaskOfExtras & { extraFields: TaskExtraFields | null }>({
+  days,
+  sharing,
+  turns,
+  lookFirst,
+  extraFields,
+  ...row
+}: T) {
   const fields = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns, lookFirst }));
-  return Object.assign({}, row, ...fields) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
+  return Object.assign({}, row, extraFields, ...fields) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
 }
 
 /** Adds to a reward the fields of extras, where they are set. */
@@ -94,6 +98,7 @@ export function toMember({
   keepsFamily,
   faceChosenAt,
   reading,
+  extraFields,
   ...row
 }: ReturnType<typeof readMembers>[number]) {
   const chosen = {
@@ -101,6 +106,7 @@ export function toMember({
     ...(keepsFamily ? { keepsFamily } : {}),
     ...(faceChosenAt === null ? {} : { faceChosenAt: toIso(faceChosenAt) }),
     ...(reading === 'well' ? {} : { reading }),
+    ...extraFields,
   };
   return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
 }
@@ -126,9 +132,10 @@ export function* assignmentPages(tx: Tx, whose: RowsOf) {
     const rows = readAssignments(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ place: _place, assignedAt, ownDays, ...row }) => ({
+    yield rows.map(({ place: _place, assignedAt, ownDays, extraFields, listedSince, ...row }) => ({
       ...withoutNoDays(row),
       ...(ownDays ? { ownDays } : {}),
+      ...(extraFields ? { ...extraFields, ...(listedSince ? { listedSince } : {}) } : {}),
       assignedAt: toIso(assignedAt),
     }));
     after = last.place;

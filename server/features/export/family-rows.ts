@@ -1,6 +1,7 @@
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { personFieldsOf, taskFieldsOf } from '#shared/extras/fields.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import type { ImportedRows } from './import.repo.ts';
@@ -31,6 +32,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
       language: family.language ?? 'en',
       extras: family.extras ?? [],
       notes: [],
+      offered: [],
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
       linkUrl: link?.url ?? null,
@@ -43,6 +45,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
       faceChosenAt: maybeMs(member.faceChosenAt),
       reading: member.reading ?? 'well',
       keepsFamily: member.keepsFamily ?? false,
+      extraFields: personFieldsOf(member),
       familyId,
       passwordHash: member.id === family.adminId ? secrets.adminHash : secrets.nobodysHash,
       mustChangePassword: member.id === family.adminId,
@@ -55,6 +58,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
       lookFirst: false,
       position: index + 1,
       ...stamped(task),
+      extraFields: taskFieldsOf(task),
       deletedAt: maybeMs(task.deletedAt),
       familyId,
     })),
@@ -145,7 +149,11 @@ function assignmentsOf({ family, tasks, assignments }: FamilyFile): ImportedRows
   const schedules = new Map(tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return assignments.map((each) => {
     const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
-    return { ownDays: false, ...each, period, dayType, assignedAt: ms(each.assignedAt), familyId: family.id };
+    return {
+      ...{ ownDays: false, ...each, period, dayType, extraFields: taskFieldsOf(each) },
+      assignedAt: ms(each.assignedAt),
+      familyId: family.id,
+    };
   });
 }
 

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { EXTRA_FILES } from '#server/extras/files.ts';
 import type { FileCheck } from '#server/hooks/file-part.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { memberChangeFields, personFieldsOf, sentTaskFields, taskFieldsOf } from '#shared/extras/fields.ts';
 import { say } from '#shared/language/say.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
@@ -43,6 +47,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
     if (!file.family.extras?.includes(extra)) report(path, say(words.extraSwitchedOff));
   };
   const about = { file, today, report, mustBeOn, mustKnow, once };
+  checkStored(about);
   for (const part of EXTRA_FILES) part.check(about);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
@@ -136,6 +141,29 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: ReportMistak
     if (endDate !== null || !task) continue;
     const { period = task.period, dayType = task.dayType } = own;
     if (period !== task.period || dayType !== task.dayType)
+      report(`assignments.${index}`, say(words.timeDiffersFromTask));
+  }
+}
+
+/** Extras of the fields that they store with tasks and members, by field. */
+const EXTRA_OF = new Map(
+  fieldsOfExtras(z.object({ ...sentTaskFields, ...memberChangeFields })).map(({ name, extra }) => [name, extra]),
+);
+
+/** Checks that extras with stored fields are on, and that each current assignment has those of its task (extras-9). */
+function checkStored({ file: { members, tasks, assignments }, report, mustBeOn }: FileCheck): void {
+  const check = (path: string, stored: object | null) => {
+    for (const name of Object.keys(stored ?? {})) {
+      const extra = EXTRA_OF.get(name);
+      if (extra) mustBeOn(extra, `${path}.${name}`);
+    }
+  };
+  for (const [index, member] of members.entries()) check(`members.${index}`, personFieldsOf(member));
+  for (const [index, task] of tasks.entries()) if (task.deletedAt === null) check(`tasks.${index}`, taskFieldsOf(task));
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  for (const [index, assignment] of assignments.entries()) {
+    const task = byId.get(assignment.taskId);
+    if (assignment.endDate === null && task && !isDeepStrictEqual(taskFieldsOf(assignment), taskFieldsOf(task)))
       report(`assignments.${index}`, say(words.timeDiffersFromTask));
   }
 }

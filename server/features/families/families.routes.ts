@@ -13,6 +13,7 @@ import {
   getFamily,
   joinFamily,
   listExtras,
+  listOffers,
   updateFamily,
 } from '#shared/contracts/families.ts';
 import * as setupSchemas from '#shared/contracts/setup.schema.ts';
@@ -21,7 +22,13 @@ import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 /** Registers the calls for families and the first set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
-  { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
+  {
+    families,
+    starter,
+    offers,
+    devices,
+    limits,
+  }: Pick<Services, 'families' | 'starter' | 'offers' | 'devices' | 'limits'>,
   findNeighbours: () => Promise<Neighbour[]>,
 ): void {
   publicRoute(app, getSetup, setupSchemas.getSetup, ({ request }) => ({
@@ -48,6 +55,7 @@ export function familiesRoutes(
     limits.code(request.ip, () => families.join(caller, body)),
   );
   route(app, listExtras, familiesSchemas.listExtras, ({ caller, params }) => families.extras(caller, params.familyId));
+  route(app, listOffers, familiesSchemas.listOffers, ({ caller, params }) => offers.list(caller, params.familyId));
   route(app, getFamily, familiesSchemas.getFamily, ({ caller, params }) => families.get(caller, params.familyId));
   route(app, updateFamily, familiesSchemas.updateFamily, ({ caller, params, body }) =>
     families.update(caller, params.familyId, body),

@@ -114,7 +114,7 @@ export class FamiliesService {
     const adminId = founder.id;
     const family: FamilyRow = {
       ...{ id: newId(), name, adminId, joinCode: freeJoinCode(tx), timeZone, language },
-      ...{ linkName: null, linkUrl: null, extras: [], lookDays: 3, notes: [], createdAt: clock.now() },
+      ...{ linkName: null, linkUrl: null, extras: [], offered: [], lookDays: 3, notes: [], createdAt: clock.now() },
     };
     insertFamily(tx, family);
     const adminRole = roles.ensure(tx, family.id, 'admin', adminId);
@@ -205,6 +205,12 @@ export class FamiliesService {
         inEffect: hooks.inEffect(name).count(tx, familyId, today),
       }));
     });
+  }
+
+  /** Lists the extras that are off and were never on or answered on Home. @throws AppError not_found */
+  neverOffered(tx: Tx, caller: Caller, familyId: string): Extra[] {
+    const { extras, offered } = ownFamily(tx, caller, familyId);
+    return EXTRAS.filter((extra) => !extras.includes(extra) && !offered.includes(extra));
   }
 
   /** Draws a new join code; the old one stops working. @throws AppError not_found */

@@ -16,7 +16,12 @@ export class FamilyRows implements FamilyFacts {
 
   /** Returns today's date in the time zone of a family. */
   today(tx: Tx, familyId: string): LocalDate {
-    return familyNow(this.#clock, findFamily(tx, familyId)?.timeZone ?? this.#defaultTimeZone).date;
+    return familyNow(this.#clock, this.timeZoneOf(tx, familyId)).date;
+  }
+
+  /** Returns the time zone of a family. */
+  timeZoneOf(tx: Tx, familyId: string): string {
+    return findFamily(tx, familyId)?.timeZone ?? this.#defaultTimeZone;
   }
 
   /** Tells whether this installation has a family yet. */

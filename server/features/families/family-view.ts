@@ -32,14 +32,17 @@ export function toFamilyView(
 export type SentFamily = ContractInput<typeof updateFamilyContract>['body'];
 
 /** Merges sent changes into a family; fields that were not sent stay the same. */
-export function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, noteRead }: SentFamily) {
+export function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, ...read }: SentFamily) {
   const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
   return {
     name: name ?? family.name,
     timeZone: timeZone ?? family.timeZone,
     language: language ?? family.language,
     extras,
-    notes: family.notes.filter((note) => note !== noteRead),
+    notes: family.notes.filter((note) => note !== read.noteRead),
+    offered: EXTRAS.filter(
+      (extra) => extra === read.offerAnswered || [...family.offered, ...family.extras, ...extras].includes(extra),
+    ),
     ...(link === undefined ? {} : { linkName: link?.name ?? null, linkUrl: link?.url ?? null }),
   };
 }

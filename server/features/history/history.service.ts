@@ -7,6 +7,7 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
+import type { HookQuotaDay } from '#server/hooks/hook-subjects.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Period } from '#shared/constants.ts';
@@ -26,8 +27,10 @@ interface Deps {
   shownWork: ShownWork;
 }
 
+const NOTHING_PLANNED = { planned: new Map<string, Period>(), quotas: [], absence: null };
+
 /** One day of a person, within the time in which streaks are counted. */
-type Day = HistoryDay & { isActive: boolean };
+type Day = HistoryDay & { isActive: boolean; quotas: HookQuotaDay['quotas'] };
 
 /** Computes points per day, completion and streaks from tasks and the ledger. */
 export class HistoryService {
@@ -43,7 +46,7 @@ export class HistoryService {
     return unitOfWork.read((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'points.read', toSubject(person));
-      return toView(this.#daysOf(tx, caller, [person])[0] ?? []);
+      return this.#withExtras(caller, this.#daysOf(tx, caller, [person])[0] ?? []);
     });
   }
 
@@ -61,9 +64,19 @@ export class HistoryService {
       const each = children.map((child, index) => ({ child, days: days[index] ?? [] }));
       return {
         family: toView(addUp(each.map(({ days }) => days))),
-        children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),
+        children: each.map(({ child, days }) => ({
+          child: toPersonView(child, caller),
+          history: this.#withExtras(caller, days),
+        })),
       };
     });
+  }
+
+  /** Adds to a person's history the fields of extras. */
+  #withExtras(caller: Caller, days: readonly Day[]): HistoryView {
+    const view = toView(days);
+    const quotas = days.slice(-view.days.length);
+    return { ...view, ...this.#deps.hooks.add('history.read', caller.extras, quotas) };
   }
 
   /** Reads the last days of each person, the oldest first. */
@@ -89,7 +102,7 @@ export class HistoryService {
     const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
     const ticks = taskCompletions.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
-      const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, Period>(), absence: null };
+      const { planned: plan, quotas, absence } = planned[index] ?? NOTHING_PLANNED;
       const { granted = [], waiting = [] } = ticks.get(date) ?? {};
       return {
         date,
@@ -98,6 +111,7 @@ export class HistoryService {
         done: granted.filter((taskId) => plan.has(taskId)).length,
         bonusPlanned: countBonus(plan.values()),
         bonusDone: countBonus(granted.map((taskId) => plan.get(taskId))),
+        quotas,
         isActive: onlyCounted(counted, [...granted, ...waiting]).length > 0,
         ...(absence && hooks.add('history.absence', caller.extras, caller, person, absence)),
       };
@@ -116,7 +130,7 @@ function countBonus(periods: Iterable<Period | undefined>): number {
 function addUp(people: readonly (readonly Day[])[]): Day[] {
   const [first = []] = people;
   return first.map(({ date }, index) => {
-    const sum = { date, earned: 0, planned: 0, done: 0, bonusPlanned: 0, bonusDone: 0, isActive: false };
+    const sum = { date, earned: 0, planned: 0, done: 0, bonusPlanned: 0, bonusDone: 0, isActive: false, quotas: [] };
     for (const days of people) {
       const day = days[index];
       sum.earned += day?.earned ?? 0;

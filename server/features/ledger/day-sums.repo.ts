@@ -1,4 +1,4 @@
-import { and, between, count, eq, gt, sql } from 'drizzle-orm';
+import { and, between, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { statement, type Tx } from '#server/db/tx.ts';
 import { type Counted, isOncePerDay } from './ledger.repo.ts';
 import { ledgerEntries, progressDays } from './ledger.tables.ts';
@@ -78,6 +78,23 @@ const tickedDays = statement((db) =>
     .prepare(),
 );
 
+const givenBetween = statement((db) =>
+  db
+    .select({ points: sql<number>`coalesce(sum(${ledgerEntries.points}), 0)` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, sql.placeholder('userId')),
+        between(ledgerEntries.date, sql.placeholder('from'), sql.placeholder('to')),
+        // Must repeat the condition of the partial index `ledger_entries_adjustments` word for word.
+        sql`${ledgerEntries.kind} = 'adjustment'`,
+        isNull(ledgerEntries.voidedAt),
+        gt(ledgerEntries.points, 0),
+      ),
+    )
+    .prepare(),
+);
+
 /** Condition that an entry is a live tick or redemption of a person for one of the ids in a JSON array. */
 const isOfThese = and(
   eq(ledgerEntries.userId, sql.placeholder('userId')),
@@ -114,6 +131,11 @@ export function listEarned(
 ): { date: string; earned: number }[] {
   if (counted === null) return earnedDays(tx).all({ userId, from, to });
   return earnedWithThese(tx).all({ userId, from, to, ids: JSON.stringify([...counted]) });
+}
+
+/** Sums the live adjustments upwards of a person between two days, both inclusive, in points. */
+export function readGiven(tx: Tx, about: { userId: string; from: string; to: string }): number {
+  return givenBetween(tx).get(about)?.points ?? 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { KIND_WORDS } from '#shared/rules/kind-words.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
-import { findGiven, listUnthanked, readLastThanked, saveThanks } from './kind-words.repo.ts';
+import { findGiven, listGiven, listUnthanked, readLastThanked, saveThanks } from './kind-words.repo.ts';
 
 /** Finds the adjustments upwards that others booked for a person, and stores the person's thanks. */
 export class GivenPoints {
@@ -12,15 +12,28 @@ export class GivenPoints {
     this.#clock = clock;
   }
 
-  /** Lists those of the last days without thanks, the newest first (points-30). */
-  unthanked(tx: Tx, userId: string, today: LocalDate) {
+  /**
+   * Lists those of the last days without thanks, the newest first: as many as are shown (points-30).
+   * @param more number of further ones
+   */
+  unthanked(tx: Tx, userId: string, today: LocalDate, more: number) {
     const from = addDays(today, 1 - KIND_WORDS.days);
-    return listUnthanked(tx, { userId, from, to: today, limit: KIND_WORDS.shown });
+    return listUnthanked(tx, { userId, from, to: today, limit: KIND_WORDS.shown + more });
   }
 
-  /** Finds the reason of the newest adjustment of the last days by `by` that a person said thank you for (points-35). */
-  lastThanked(tx: Tx, userId: string, by: string, today: LocalDate): string | null {
+  /** Finds one of a person: its points, and when they said thank you, in milliseconds since the Unix epoch. */
+  find(tx: Tx, userId: string, seq: number) {
+    return findGiven(tx, userId, seq);
+  }
+
+  /** Finds the newest adjustment of the last days by `by` that a person said thank you for (points-35). */
+  lastThanked(tx: Tx, userId: string, by: string, today: LocalDate) {
     return readLastThanked(tx, { userId, by, from: addDays(today, 1 - KIND_WORDS.days), to: today });
+  }
+
+  /** Lists those of some days, thanked or not, the newest first. */
+  between(tx: Tx, userId: string, about: { from: LocalDate; to: LocalDate; limit: number }) {
+    return listGiven(tx, { userId, ...about });
   }
 
   /**

@@ -8,26 +8,28 @@ const isLiveAdjustment = and(sql`${ledgerEntries.kind} = 'adjustment'`, isNull(l
 /** Points that somebody else gave. */
 const isGiven = and(isLiveAdjustment, gt(ledgerEntries.points, 0), ne(ledgerEntries.createdBy, ledgerEntries.userId));
 
+const { seq, createdBy, title, points, date, createdAt } = ledgerEntries;
+/** Columns of a list of them. */
+const shown = { seq, createdBy, title, points, date, createdAt };
+const isTo = eq(ledgerEntries.userId, sql.placeholder('userId'));
+const isBetween = and(gte(date, sql.placeholder('from')), lte(date, sql.placeholder('to')));
+
 const unthanked = statement((db) =>
   db
-    .select({
-      seq: ledgerEntries.seq,
-      createdBy: ledgerEntries.createdBy,
-      title: ledgerEntries.title,
-      points: ledgerEntries.points,
-      date: ledgerEntries.date,
-    })
+    .select(shown)
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.userId, sql.placeholder('userId')),
-        gte(ledgerEntries.date, sql.placeholder('from')),
-        lte(ledgerEntries.date, sql.placeholder('to')),
-        isGiven,
-        isNull(ledgerEntries.thankedAt),
-      ),
-    )
+    .where(and(isTo, isBetween, isGiven, isNull(ledgerEntries.thankedAt)))
     // The order of the index, so that no more entries are read than are listed.
+    .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+const givenBetween = statement((db) =>
+  db
+    .select(shown)
+    .from(ledgerEntries)
+    .where(and(isTo, isBetween, isGiven))
     .orderBy(desc(ledgerEntries.date), desc(ledgerEntries.seq))
     .limit(sql.placeholder('limit'))
     .prepare(),
@@ -35,7 +37,7 @@ const unthanked = statement((db) =>
 
 const given = statement((db) =>
   db
-    .select({ thankedAt: ledgerEntries.thankedAt })
+    .select({ points: ledgerEntries.points, thankedAt: ledgerEntries.thankedAt })
     .from(ledgerEntries)
     .where(
       and(eq(ledgerEntries.seq, sql.placeholder('seq')), eq(ledgerEntries.userId, sql.placeholder('userId')), isGiven),
@@ -53,13 +55,12 @@ const markThanked = writeStatement((db) =>
 
 const lastThanked = statement((db) =>
   db
-    .select({ title: ledgerEntries.title })
+    .select({ reason: ledgerEntries.title, date: ledgerEntries.date, createdAt: ledgerEntries.createdAt })
     .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerEntries.userId, sql.placeholder('userId')),
-        gte(ledgerEntries.date, sql.placeholder('from')),
-        lte(ledgerEntries.date, sql.placeholder('to')),
+        isTo,
+        isBetween,
         isGiven,
         eq(ledgerEntries.createdBy, sql.placeholder('by')),
         isNotNull(ledgerEntries.thankedAt),
@@ -70,9 +71,9 @@ const lastThanked = statement((db) =>
     .prepare(),
 );
 
-/** Finds the reason of the newest live adjustment by `by` that a person said thank you for; null if there is none. */
+/** Finds the newest live adjustment by `by` that a person said thank you for. */
 export function readLastThanked(tx: Tx, about: { userId: string; by: string; from: string; to: string }) {
-  return lastThanked(tx).get(about)?.title ?? null;
+  return lastThanked(tx).get(about);
 }
 
 /** Lists the newest live adjustments upwards by others that a person has not said thank you for (points-30). */
@@ -80,8 +81,13 @@ export function listUnthanked(tx: Tx, about: { userId: string; from: string; to:
   return unthanked(tx).all(about);
 }
 
+/** Lists the newest live adjustments upwards by others, thanked or not. */
+export function listGiven(tx: Tx, about: { userId: string; from: string; to: string; limit: number }) {
+  return givenBetween(tx).all(about);
+}
+
 /** Finds a live adjustment upwards of a person that somebody else booked. */
-export function findGiven(tx: Tx, userId: string, seq: number): { thankedAt: number | null } | undefined {
+export function findGiven(tx: Tx, userId: string, seq: number) {
   return given(tx).get({ userId, seq });
 }
 

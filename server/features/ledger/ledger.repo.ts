@@ -111,6 +111,24 @@ export function findLiveEntry(
   return liveEntry(tx).get(key);
 }
 
+/** Lists the days from a day on, on which a person ticked some tasks. */
+export function listTicksOf(tx: Tx, userId: string, taskIds: readonly string[], from: string) {
+  const { subjectId, date, kind } = ledgerEntries;
+  return tx.db
+    .select({ subjectId: sql<string>`${subjectId}`, date })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        gte(date, from),
+        eq(kind, 'task'),
+        isOneOf(subjectId, taskIds),
+        isOncePerDay,
+      ),
+    )
+    .all();
+}
+
 /** Lists the people with the live credit of shared tasks between two days. */
 export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string, to: string) {
   const { subjectId, date, userId } = ledgerEntries;

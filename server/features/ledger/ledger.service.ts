@@ -8,7 +8,7 @@ import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import type { Span } from '#shared/rules/span.ts';
 import { type Balances, readDayProgress } from './day-progress.ts';
-import { countMarks, listEarned, listRedemptionsOn, listTicks } from './day-sums.repo.ts';
+import { countMarks, listEarned, listRedemptionsOn, listTicks, readGiven } from './day-sums.repo.ts';
 import {
   countCreatedEvents,
   listCompletedOccurrences,
@@ -25,6 +25,7 @@ import {
   listEntries,
   listRedemptions,
   listSharedTicks,
+  listTicksOf,
   markVoided,
   type NewEntry,
   readBookedAt,
@@ -152,6 +153,11 @@ export class Ledger {
     return new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds]));
   }
 
+  /** Lists the days from a day on, on which a person ticked some tasks. */
+  ticksOf(tx: Tx, userId: string, taskIds: readonly string[], from: LocalDate) {
+    return listTicksOf(tx, userId, taskIds, from);
+  }
+
   /** Lists the people with the live credit of shared tasks between two days. */
   sharedTicks(
     tx: Tx,
@@ -169,6 +175,12 @@ export class Ledger {
     about: { from: LocalDate; to: LocalDate; counted: Counted },
   ): Map<LocalDate, number> {
     return new Map(listEarned(tx, userId, about).map(({ date, earned }) => [date, earned]));
+  }
+
+  /** Sums the points that a person earned by tasks and events between two days, both inclusive, without adjustments. */
+  workedBetween(tx: Tx, userId: string, { from, to }: { from: LocalDate; to: LocalDate }): number {
+    const earned = listEarned(tx, userId, { from, to, counted: null }).reduce((sum, day) => sum + day.earned, 0);
+    return earned - readGiven(tx, { userId, from, to });
   }
 
   /** Finds the last day within a span on which a person redeemed a reward; null if there is none. */

@@ -11,6 +11,9 @@ interface TickedDay {
   waiting: readonly string[];
 }
 
+/** Later than any possible day. */
+const LAST_DAY = '9999-12-31';
+
 interface Deps {
   ledger: Ledger;
   hooks: Hooks;
@@ -45,6 +48,14 @@ export class TaskCompletions {
       days.set(date, { granted, waiting: [...waiting, subjectId] });
     }
     return days;
+  }
+
+  /** Lists the days from a day on, on which a person ticked some tasks; a tick that waits for a review counts, too. */
+  of(tx: Tx, caller: Caller, userId: string, taskIds: readonly string[], from: LocalDate) {
+    return [
+      ...this.#deps.ledger.ticksOf(tx, userId, taskIds, from),
+      ...this.#waiting(tx, caller, userId, from, LAST_DAY).filter(({ subjectId }) => taskIds.includes(subjectId)),
+    ];
   }
 
   /**

@@ -6,6 +6,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
+import { personFieldsOf } from '#shared/extras/fields.ts';
 import { say } from '#shared/language/say.ts';
 
 import { hasChildsFace, hasReadingLevel, mayHaveStudents } from '#shared/permissions/people.ts';
@@ -29,11 +30,18 @@ export function allowedChanges(
   person: Person,
   sent: UserChanges,
 ) {
-  assertCan(caller, 'profile.changePicture', toSubject(person));
+  const { keepsFamily = person.keepsFamily, ...added } = hooks.add(
+    'member.change',
+    caller.extras,
+    caller,
+    person,
+    sent,
+  );
+  // An extra decides alone who may change its own fields; those that it ignores are as if they were not sent.
+  if (!areAllOf(added, sent)) assertCan(caller, 'profile.changePicture', toSubject(person));
   const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;
   const professional =
     sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
-  const { keepsFamily = person.keepsFamily } = hooks.add('member.change', caller.extras, sent);
   const changesRole =
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesRole) assertCan(caller, 'users.manage', undefined);
@@ -43,12 +51,13 @@ export function allowedChanges(
     assertCan(caller, 'users.manage', undefined);
   if (professional !== person.assignedProfessional && professional !== null)
     checkProfessional(tx, caller, person, professional);
-  const picture = {
+  const own = {
     profileImageUrl: sent.profileImageUrl === undefined ? person.profileImageUrl : sent.profileImageUrl,
+    extraFields: personFieldsOf({ ...person.extraFields, ...added }),
   };
-  if (!can(caller, 'profile.change', toSubject(person))) return picture;
+  if (!can(caller, 'profile.change', toSubject(person))) return own;
   return {
-    ...picture,
+    ...own,
     firstName: sent.firstName === undefined ? person.firstName : sent.firstName,
     lastName: sent.lastName === undefined ? person.lastName : sent.lastName,
     email: sent.email === undefined ? person.email : sent.email || null,
@@ -57,6 +66,12 @@ export function allowedChanges(
     keepsFamily,
     reading,
   };
+}
+
+/** Tells whether a change consists of fields that extras took. */
+function areAllOf(added: object, sent: UserChanges): boolean {
+  const names = Object.keys(sent);
+  return names.length > 0 && names.every((name) => Object.hasOwn(added, name));
 }
 
 /** Returns when a child who sends their own picture chose it: the first time counts, keeping it too (people-34). */

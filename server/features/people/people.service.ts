@@ -6,13 +6,16 @@ import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { LimitsService } from '#server/features/limits/limits.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { SavedPersonFields } from '#server/hooks/hook-additions.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
-import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import type { SignIn } from '#shared/contracts/fields.ts';
 import type * as schemas from '#shared/contracts/people.schema.ts';
+import type { MemberView } from '#shared/contracts/people.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { personFieldsOf } from '#shared/extras/fields.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
@@ -65,7 +68,7 @@ export class PeopleService {
    * Lists the members that the caller may see; a caller without a role sees only themselves (families-14).
    * @throws AppError not_found
    */
-  list(caller: Caller, familyId: string): PersonView[] {
+  list(caller: Caller, familyId: string): MemberView[] {
     const members = this.#members(caller, familyId);
     const visible = can(caller, 'family.read') ? members : members.filter((person) => person.id === caller.id);
     return visible.map((person) => toPersonView(person, caller));
@@ -91,7 +94,7 @@ export class PeopleService {
     userId: string,
     sent: UserChanges,
     { cutDevices = false }: { cutDevices?: boolean } = {},
-  ): Promise<PersonView> {
+  ): Promise<MemberView> {
     const { unitOfWork, clock, directory, effects, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
@@ -113,6 +116,12 @@ export class PeopleService {
     updatePerson(tx, person.id, { keepsFamily });
     const changed = this.#deps.directory.find(tx, person.familyId, person.id);
     if (changed) this.#deps.effects.settle(tx, person, changed);
+  }
+
+  /** Stores the fields that an extra has with a person; null removes one (extras-9). */
+  setExtraFields(tx: WriteTx, person: Person, changes: SavedPersonFields): void {
+    updatePerson(tx, person.id, { extraFields: personFieldsOf({ ...person.extraFields, ...changes }) });
+    tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [person.id] });
   }
 
   /**

@@ -22,9 +22,11 @@ export function toDayPlan(
     const later = {
       assignment,
       isPlanned: false,
+      isOffered: false,
       isDue: false,
       applies: false,
       shared: null,
+      quota: null,
       reason: 'later',
     } as const;
     return [toReason(hooks, caller, later, firstDayOf(about, assignment.taskId))];
@@ -51,14 +53,15 @@ function firstDayOf({ assignments }: Circumstances, taskId: string): LocalDate |
 function toReason(
   hooks: Hooks,
   { extras }: Caller,
-  { assignment, isPlanned, reason, shared }: DayVerdict<ListedTask>,
+  { assignment, isPlanned, isOffered, reason, shared, quota }: DayVerdict<ListedTask>,
   since: LocalDate | null,
 ): PlannedReason {
   const { taskId, text, icon, period } = assignment;
   const days = (shared ?? assignment).days ?? null;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
+    ...(isOffered && !isPlanned ? { optional: true } : {}),
     // Days before an extra was switched off keep its data (extras-3).
-    ...hooks.add('plan.explained', extras, { days, shared }),
+    ...hooks.add('plan.explained', extras, { days, shared, extraFields: assignment.extraFields, quota }),
   };
 }

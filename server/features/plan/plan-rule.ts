@@ -1,8 +1,9 @@
+import type { HookAssignment, HookQuota, HookQuotaOn } from '#server/hooks/hook-subjects.ts';
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { type Absences, absenceOn } from '#shared/rules/absence.ts';
-import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
+import { appliesOn, isFlexible } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay } from '#shared/rules/turns.ts';
 
@@ -13,9 +14,7 @@ interface Stretch {
 }
 
 /** A task on a person's list for a period, with its schedule in that period. */
-export interface Assignment extends Stretch, Scheduled, Origin {
-  taskId: string;
-}
+export interface Assignment extends Stretch, HookAssignment, Origin {}
 
 /** The creator of a task, and its source type. */
 type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
@@ -34,6 +33,8 @@ export interface Circumstances<L extends Assignment = Assignment> {
   absences: Absences;
   /** Returns how a task is shared on a day; null if each person does it. */
   sharedOn: (taskId: string, date: LocalDate) => SharedDay | null;
+  /** Returns how often a task is done, judged for a day; null if it counts on every day on which it applies. */
+  quotaOn: HookQuotaOn;
   /** Person whose plan is judged. */
   personId: string;
   /** Today's date of the family. */
@@ -55,8 +56,12 @@ export interface DayVerdict<L extends Assignment = Assignment> {
   isDue: boolean;
   /** True if the task takes place on that day, for any person. */
   applies: boolean;
+  /** True if it is on the list of that day, although it may count only once it is done. */
+  isOffered: boolean;
   /** Sharing of the task on that day; null if each person does it. */
   shared: SharedDay | null;
+  /** Judgement of an extra for that day; null if it counts on every day on which it applies. */
+  quota: HookQuota | null;
   reason: PlanReason;
 }
 
@@ -101,8 +106,11 @@ export function assignmentOn<L extends Assignment>(
   return assignments.findLast(covers(date, today));
 }
 
+/** Verdict of a task that a person does not get on a day. */
+const NOT_PLANNED = { isPlanned: false, isOffered: false, isDue: false, quota: null } as const;
+
 function judgeOf<L extends Assignment>(
-  { absences, sharedOn, personId }: Circumstances<L>,
+  { absences, sharedOn, quotaOn, personId }: Circumstances<L>,
   date: LocalDate,
   giver: Giver | null,
 ): (assignment: L) => DayVerdict<L> {
@@ -110,16 +118,20 @@ function judgeOf<L extends Assignment>(
   return (assignment) => {
     const shared = sharedOn(assignment.taskId, date);
     const applies = shared ? shared.applies : appliesOn(assignment, date);
-    if (!isGivenBy(assignment, giver))
-      return { assignment, applies, shared, isPlanned: false, isDue: false, reason: 'professional' };
-    const counts = applies && (shared === null || countsFor(shared, personId));
+    if (!isGivenBy(assignment, giver)) return { ...NOT_PLANNED, assignment, applies, shared, reason: 'professional' };
+    const isTheirs = applies && (shared === null || countsFor(shared, personId));
+    const quota = isTheirs ? quotaOn(assignment, date) : null;
+    const counts = isTheirs && (quota === null || quota.isDone || quota.isNeeded);
+    const isOffered = counts || (isTheirs && quota?.isOffered === true);
     return {
       assignment,
       applies,
       shared,
+      quota,
       isPlanned: counts && !isAway,
-      isDue: counts || (applies && isOpenToAll(shared)),
-      reason: counts && isAway ? 'away' : reasonOf(assignment, shared),
+      isOffered: isOffered && !isAway,
+      isDue: (isTheirs && !quota?.refuse) || (applies && isOpenToAll(shared)),
+      reason: isTheirs && isAway ? 'away' : reasonOf(assignment, shared),
     };
   };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { TaskExtraFields } from '#shared/extras/fields.ts';
 import type { Sharing } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Assignment, ProfessionalPeriod } from './plan-rule.ts';
@@ -20,6 +21,10 @@ export interface ListedTask extends Assignment {
   sharing: Sharing | null;
   /** True if a grown-up reviews ticks first. */
   lookFirst: boolean;
+  /** Fields of extras that the task had in this period. */
+  extraFields: TaskExtraFields | null;
+  /** Day on which the person got the task; its schedule may have changed since. */
+  listedSince: LocalDate;
 }
 
 /** Assignments, which the tasks feature stores. The type is here because tasks depend on the plan. */

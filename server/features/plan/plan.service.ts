@@ -2,6 +2,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { HookQuotaDay } from '#server/hooks/hook-subjects.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import type { Period } from '#shared/constants.ts';
@@ -21,13 +22,22 @@ type Whose = Pick<Person, 'id'>;
 /** Used for ticks, which absences do not prevent, and if no extra provides absences. */
 const NO_ABSENCES: Absences = { breaks: [], homes: [] };
 
+/** Used if no extra provides quotas. */
+const NO_QUOTAS: Circumstances['quotaOn'] = () => null;
+
 interface Deps extends PlanSources {
   unitOfWork: UnitOfWork;
 }
 
-/** A planned day of a person: task ids with the part of the day, and the reason of an absence. */
+/** A task on a person's list of a day. */
+export type PlannedTask = ListedTask & Pick<DayVerdict, 'shared' | 'quota'>;
+
+/** A planned day of a person: task ids with the part of the day, quotas, and the reason of an absence. */
 interface PlannedDay {
   planned: ReadonlyMap<string, Period>;
+  /** Planned tasks that anyone could do, and this person did: nobody could miss them. */
+  doneForAll: ReadonlySet<string>;
+  quotas: HookQuotaDay['quotas'];
   absence: AbsenceReason | null;
 }
 
@@ -46,12 +56,12 @@ export class PlanService {
    * Lists for each person the planned tasks of a day with the schedule of that day, and the tasks open to them, in the
    * family's order.
    */
-  on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<DayVerdict, 'shared'>)[][] {
+  on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): PlannedTask[][] {
     const { hooks } = this.#deps;
     return readCircumstances(this.#deps, tx, caller, people, { first: date }).map((about) =>
       judgeDay(about, date)
-        .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
-        .map(({ assignment, shared }) => ({ ...assignment, shared })),
+        .filter((verdict) => verdict.isOffered || hooks.ask('plan.offered', caller, verdict))
+        .map(({ assignment, shared, quota }) => ({ ...assignment, shared, quota })),
     );
   }
 
@@ -60,9 +70,15 @@ export class PlanService {
     return readCircumstances(this.#deps, tx, caller, people, { first: dates[0] ?? '' }).map((about) =>
       dates.map((date) => {
         const planned = new Map<string, Period>();
-        for (const { isPlanned, assignment } of judgeDay(about, date))
+        const doneForAll = new Set<string>();
+        const quotas: HookQuotaDay['quotas'][number][] = [];
+        for (const { isPlanned, assignment, shared, quota } of judgeDay(about, date)) {
           if (isPlanned) planned.set(assignment.taskId, assignment.period);
-        return { planned, absence: absenceOn(about.absences, date) };
+          if (isPlanned && shared?.sharing === 'anyone') doneForAll.add(assignment.taskId);
+          const { taskId, text, extraFields } = assignment;
+          if (quota) quotas.push({ taskId, text, extraFields, quota });
+        }
+        return { planned, doneForAll, quotas, absence: absenceOn(about.absences, date) };
       }),
     );
   }
@@ -157,14 +173,18 @@ function readCircumstances(
   const sharedOn = readSharedDays(sources, tx, caller, { taskIds, from: first, today });
   const absencesOf = (userId: string) =>
     taskId === undefined ? hooks.ask('plan.absences', tx, userId, { from: first, today }) : undefined;
-  return people.map((person, index) => ({
-    personId: person.id,
-    sharedOn,
-    assignments: (lists[index] ?? []).sort(byPlace).filter(isShownTo(caller, person.id)),
-    professionals: periods.of(tx, person.id, from).sort(byBeginning),
-    absences: absencesOf(person.id) ?? NO_ABSENCES,
-    today,
-  }));
+  return people.map((person, index) => {
+    const listed = (lists[index] ?? []).sort(byPlace).filter(isShownTo(caller, person.id));
+    return {
+      personId: person.id,
+      sharedOn,
+      quotaOn: hooks.ask('plan.quotas', tx, caller, person.id, listed, { from: first, today }) ?? NO_QUOTAS,
+      assignments: listed,
+      professionals: periods.of(tx, person.id, from).sort(byBeginning),
+      absences: absencesOf(person.id) ?? NO_ABSENCES,
+      today,
+    };
+  });
 }
 
 function byPlace(a: ListedTask, b: ListedTask): number {

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { AuthorView } from '#shared/contracts/points.schema.ts';
+import type { AuthorView } from '#shared/contracts/author-fields.ts';
 import { can } from '#shared/permissions.ts';
 
 /** Names the members who booked adjustments, for readers who may see them (points-32). */

@@ -2,7 +2,6 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type KnownPerson, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import type { GivenPoints } from '#server/features/ledger/given-points.service.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
@@ -17,8 +16,8 @@ import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import type { Adjustments } from './adjustments.service.ts';
 import { assertBelowMarkLimit, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
-import { readEntryId } from './entry-id.ts';
 
 interface Deps extends DayDeps {
   tasks: TasksService;
@@ -26,7 +25,7 @@ interface Deps extends DayDeps {
   tickable: TickableTasks;
   rewards: RewardsService;
   taskCompletions: TaskCompletions;
-  givenPoints: GivenPoints;
+  adjustments: Adjustments;
 }
 
 /** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments of points. */
@@ -80,7 +79,7 @@ export class PointsService {
   }
 
   #thanksFrom(tx: Tx, childId: string, caller: Caller, today: LocalDate): Pick<ChildProgressView, 'thankedFor'> {
-    const thankedFor = this.#deps.givenPoints.lastThanked(tx, childId, caller.id, today);
+    const thankedFor = this.#deps.kindWords.lastThanked(tx, caller, childId, today);
     return thankedFor === null ? {} : { thankedFor };
   }
 
@@ -108,6 +107,7 @@ export class PointsService {
         createdBy: caller.id,
         shared: task.isShared,
       });
+      hooks.announce('tick.changed', tx, person.familyId, key);
       if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
     };
     const mayOpen = (tx: Tx) => hooks.ask('tick.mayReopen', tx, caller, key) === true;
@@ -133,6 +133,7 @@ export class PointsService {
       }
       ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
       hooks.announce('entry.takenBack', tx, entry, caller.id);
+      hooks.announce('tick.changed', tx, person.familyId, key);
       if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
     });
   }
@@ -182,32 +183,21 @@ export class PointsService {
     });
   }
 
-  /** Books an adjustment for today, never below zero. @throws AppError not_found, forbidden, too_many_marks, points_below_zero */
+  /** Books an adjustment for today. @throws AppError not_found, and those of `Adjustments.book` */
   adjust(caller: Caller, userId: string, body: { points: number; reason: string }): Promise<ProgressView> {
-    const { unitOfWork, clock, directory, ledger } = this.#deps;
+    const { unitOfWork, clock, directory, adjustments } = this.#deps;
     return unitOfWork.run((tx) => {
-      const person = directory.get(tx, caller, userId);
-      assertCan(caller, 'points.adjust', toSubject(person));
-      ledger.assertBelowLimit(tx, caller, userId);
-      const { date } = familyNow(clock, caller.timeZone);
-      const { familyId } = person;
-      const { reason: title, points } = body;
-      ledger.book(
-        tx,
-        { userId, familyId, date, kind: 'adjustment', title, icon: 'star', points, createdBy: caller.id },
-        'points_below_zero',
-      );
-      return readDay(this.#deps, tx, caller, userId, date);
+      adjustments.book(tx, caller, directory.get(tx, caller, userId), body);
+      return readDay(this.#deps, tx, caller, userId, familyNow(clock, caller.timeZone).date);
     });
   }
 
-  /** Says thank you for points that somebody gave the caller; saying it twice answers the same. @throws AppError not_found */
-  thank(caller: Caller, entryId: string): Promise<ProgressView> {
-    const { unitOfWork, clock, directory, givenPoints } = this.#deps;
+  /** Says thank you for kind words to the caller; saying it twice answers the same. @throws AppError not_found */
+  thank(caller: Caller, wordId: string): Promise<ProgressView> {
+    const { unitOfWork, clock, directory, kindWords } = this.#deps;
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, caller.id);
-      const seq = readEntryId(entryId);
-      if (seq === null || !givenPoints.thank(tx, person, seq)) throw new AppError('not_found');
+      if (!kindWords.thank(tx, caller, person, wordId)) throw new AppError('not_found');
       return readDay(this.#deps, tx, caller, person.id, familyNow(clock, caller.timeZone).date);
     });
   }

@@ -60,6 +60,13 @@ export class RewardsService {
     );
   }
 
+  /** Lists the rewards that a person may redeem and the caller may see. */
+  listFor(tx: Tx, caller: Caller, person: KnownPerson): RewardRow[] {
+    return listFamilyRewards(tx, person.familyId).filter(
+      (reward) => isRewardFor(person, reward) && maySeeReward(caller, reward),
+    );
+  }
+
   /** Lists the caller's own professional rewards. @throws AppError forbidden without a family */
   listProfessional(caller: Caller): RewardView[] {
     const { unitOfWork, hooks } = this.#deps;

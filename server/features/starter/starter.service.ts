@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import * as words from '#shared/words/calls.ts';
+import { STARTER_MINUTES } from './starter-minutes.ts';
 
 /** Keys and children that were picked during set-up. */
 interface Picks {
@@ -46,8 +47,8 @@ export class StarterService {
       );
       const chosenRewards = pick(STARTER_REWARDS, picks.rewardKeys, 'rewardKeys');
       let assigned = 0;
-      for (const { key: _key, text, ...body } of chosenTasks) {
-        const task = tasks.add(tx, caller, { ...body, text: say(text) });
+      for (const { key, text, ...body } of chosenTasks) {
+        const task = tasks.add(tx, caller, { ...body, text: say(text), minutes: STARTER_MINUTES[key] });
         for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
       }
       if (assigned > 0) tasks.assertListsFit(tx, familyId);

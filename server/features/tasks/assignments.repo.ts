@@ -12,6 +12,8 @@ const assignment = {
   period: taskAssignments.period,
   dayType: taskAssignments.dayType,
   days: taskAssignments.days,
+  extraFields: taskAssignments.extraFields,
+  listedSince: sql<string>`coalesce(${taskAssignments.listedSince}, ${taskAssignments.startDate})`,
   sourceType: tasks.sourceType,
   createdBy: tasks.createdBy,
   text: tasks.text,
@@ -58,8 +60,10 @@ export function listAssignmentsOfTask(tx: Tx, userId: string, taskId: string) {
  */
 export function moveAssignmentsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
   const isTheirs = eq(taskAssignments.familyId, familyId);
-  const { startDate, endDate } = taskAssignments;
-  const isLater = (day: typeof startDate | typeof endDate) => and(isTheirs, gt(day, is), lte(day, was));
+  const { startDate, endDate, listedSince } = taskAssignments;
+  const isLater = (day: typeof startDate | typeof endDate | typeof listedSince) =>
+    and(isTheirs, gt(day, is), lte(day, was));
   tx.db.update(taskAssignments).set({ startDate: is }).where(isLater(startDate)).run();
   tx.db.update(taskAssignments).set({ endDate: is }).where(isLater(endDate)).run();
+  tx.db.update(taskAssignments).set({ listedSince: is }).where(isLater(listedSince)).run();
 }

@@ -140,6 +140,7 @@ function addMissingAssignments(
         period: task.period,
         dayType: task.dayType,
         days: task.days,
+        extraFields: task.extraFields,
         ...when,
       });
       if (isNew) given += 1;

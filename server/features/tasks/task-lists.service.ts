@@ -84,12 +84,33 @@ export class TaskLists {
     const planned = plan.on(tx, caller, people, date);
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((assignments) =>
-      assignments.map(({ taskId, startDate: _start, endDate: _end, position: _position, shared, ...task }) => {
-        const row = { ...task, sharing: null, turns: null, days: null, id: taskId, deletedAt: null };
-        const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
-        // Days before an extra was switched off keep its data (extras-3).
-        return { ...view, ...hooks.add('task.read', caller.extras, { days: (shared ?? task).days ?? null, shared }) };
-      }),
+      assignments.map(
+        ({ taskId, startDate: _start, endDate: _end, listedSince: _since, position: _position, ...planned }) => {
+          const { shared, quota, ...task } = planned;
+          const row = {
+            ...task,
+            sharing: null,
+            turns: null,
+            days: null,
+            extraFields: null,
+            id: taskId,
+            deletedAt: null,
+          };
+          const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
+          // Days before an extra was switched off keep its data (extras-3).
+          const optional = quota && !quota.isNeeded ? { optional: true } : {};
+          return {
+            ...view,
+            ...optional,
+            ...hooks.add('task.read', caller.extras, {
+              days: (shared ?? task).days ?? null,
+              shared,
+              extraFields: task.extraFields,
+              quota,
+            }),
+          };
+        },
+      ),
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { moveAssignmentsBack } from './assignments.repo.ts';
+import { listAssignments, moveAssignmentsBack } from './assignments.repo.ts';
 import { emitTasksChanged, reschedule } from './task-changes.ts';
 import { countingFor, reloadTask, visibleTask } from './task-view.ts';
 import {
@@ -50,6 +50,11 @@ export class TaskRows {
     return listFamilyTasks(tx, familyId);
   }
 
+  /** Lists the current assignments of a person, and those of days after `from`. */
+  assignmentsOf(tx: Tx, userId: string, from: LocalDate) {
+    return listAssignments(tx, userId, from);
+  }
+
   /** Lists the live assignments of a task. */
   listsOf(tx: Tx, taskId: string): AssignmentRow[] {
     return listLiveAssignments(tx, taskId);
@@ -69,7 +74,11 @@ export class TaskRows {
   }
 
   /** Changes columns of a task. */
-  change(tx: WriteTx, taskId: string, changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns'>>): void {
+  change(
+    tx: WriteTx,
+    taskId: string,
+    changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns' | 'extraFields'>>,
+  ): void {
     updateTask(tx, taskId, changes);
   }
 

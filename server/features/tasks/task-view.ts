@@ -16,7 +16,15 @@ export function countingFor(
 }
 
 /** Converts a task to its API format. */
-export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFirst, ...task }: TaskRow): TaskView {
+export function toTaskView({
+  deletedAt: _deletedAt,
+  days,
+  sharing,
+  turns,
+  lookFirst,
+  extraFields,
+  ...task
+}: TaskRow): TaskView {
   const isShared = sharing !== null && sharing !== 'each';
   return {
     ...task,
@@ -24,6 +32,7 @@ export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFi
     ...(isShared ? { sharing } : {}),
     ...(isShared && turns ? { turns } : {}),
     ...(lookFirst ? { lookFirst } : {}),
+    ...extraFields,
     assignedTo: task.assignees[0] ?? null,
   };
 }

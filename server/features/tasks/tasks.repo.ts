@@ -23,6 +23,7 @@ const selection = {
   sharing: tasks.sharing,
   turns: tasks.turns,
   lookFirst: tasks.lookFirst,
+  extraFields: tasks.extraFields,
   familyId: tasks.familyId,
   createdBy: tasks.createdBy,
   sourceType: tasks.sourceType,

@@ -84,7 +84,7 @@ export class TasksService {
     const { assignTo = [], ...body } = sent;
     const { id, familyId } = this.#insert(tx, caller, body, sourceType);
     // Before auto-assignment, which would otherwise assign it to the same people and take it back later.
-    this.#assignAll(tx, caller, [id], assignTo);
+    this.assignAll(tx, caller, [id], assignTo);
     autoAssign.applyToTask(tx, reloadTask(tx, familyId, id));
     hooks.announce('task.saved', tx, caller, id, body);
     return reloadTask(tx, familyId, id);
@@ -100,8 +100,7 @@ export class TasksService {
       const task = visibleTask(tx, caller, taskId);
       assertCan(caller, 'tasks.edit', task);
       updateTask(tx, taskId, {
-        ...columnsOf(sent),
-        ...hooks.add('task.saving', caller.extras, caller, sent, task.sourceType),
+        ...columnsOf(hooks, caller, sent, { sourceType: task.sourceType, stored: task.extraFields }),
         ...(sent.period && sent.period !== task.period ? { position: endOfOrder(tx, task.familyId) } : {}),
         updatedAt: clock.now(),
       });
@@ -147,7 +146,7 @@ export class TasksService {
    * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
    */
   assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
-    return this.#deps.unitOfWork.run((tx) => this.#assignAll(tx, caller, taskIds, [userId]));
+    return this.#deps.unitOfWork.run((tx) => this.assignAll(tx, caller, taskIds, [userId]));
   }
 
   /**
@@ -157,7 +156,7 @@ export class TasksService {
   assignOn(caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> {
     const { unitOfWork, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
-      const done = this.#assignAll(tx, caller, [sent.taskId], [sent.userId]);
+      const done = this.assignAll(tx, caller, [sent.taskId], [sent.userId]);
       hooks.announce('task.assigned', tx, caller, sent);
       return done;
     });
@@ -165,19 +164,26 @@ export class TasksService {
 
   /** Unassigns a task from one person; does nothing if it is not assigned. @throws AppError not_found, forbidden */
   unassign(caller: Caller, taskId: string, userId: string): Promise<void> {
-    const { unitOfWork, directory, hooks, autoAssign } = this.#deps;
-    return unitOfWork.run((tx) => {
-      const task = visibleTask(tx, caller, taskId);
-      const person = directory.get(tx, caller, userId);
-      assertCan(caller, 'tasks.assign', task);
-      assertCan(caller, 'tasks.assignTo', toSubject(person));
-      autoAssign.unassignedByHand(tx, taskId, userId);
-      const today = this.#today(caller);
-      if (endAssignments(tx, taskId, [userId], today).length > 0) {
-        hooks.announce('task.assigneesChanged', tx, [task], { today, left: [userId] });
-        emitTasksChanged(tx, [task]);
-      }
-    });
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.run((tx) =>
+      this.takeFrom(tx, caller, visibleTask(tx, caller, taskId), directory.get(tx, caller, userId)),
+    );
+  }
+
+  /**
+   * Unassigns a task by hand, inside the unit of work of the calling service; does nothing if it is not assigned.
+   * @throws AppError forbidden
+   */
+  takeFrom(tx: WriteTx, caller: Caller, task: TaskRow, person: Person): void {
+    const { hooks, autoAssign } = this.#deps;
+    assertCan(caller, 'tasks.assign', task);
+    assertCan(caller, 'tasks.assignTo', toSubject(person));
+    autoAssign.unassignedByHand(tx, task.id, person.id);
+    const today = this.#today(caller);
+    if (endAssignments(tx, task.id, [person.id], today).length > 0) {
+      hooks.announce('task.assigneesChanged', tx, [task], { today, left: [person.id] });
+      emitTasksChanged(tx, [task]);
+    }
   }
 
   /**
@@ -191,14 +197,39 @@ export class TasksService {
       throw new AppError('not_their_student');
     }
     autoAssign.assignedByHand(tx, task.id, person.id);
-    const { period, dayType, days } = task;
+    const { period, dayType, days, extraFields } = task;
     return insertAssignment(tx, {
-      ...{ id: newId(), taskId: task.id, userId: person.id, familyId: person.familyId, period, dayType, days },
+      ...{ id: newId(), taskId: task.id, userId: person.id, familyId: person.familyId },
+      ...{ period, dayType, days, extraFields },
       assignedBy: caller.id,
       assignedAt: clock.now(),
       source: 'manual',
       startDate: this.#today(caller),
     });
+  }
+
+  /**
+   * Assigns tasks to people by hand, inside the unit of work of the calling service.
+   * @throws AppError like `assign`
+   */
+  assignAll(tx: WriteTx, caller: Caller, taskIds: readonly string[], userIds: readonly string[]): { assigned: number } {
+    const { directory, hooks } = this.#deps;
+    const people = [...new Set(userIds)].map((userId) => directory.get(tx, caller, userId));
+    for (const person of people) assertCan(caller, 'tasks.assignTo', toSubject(person));
+    const tasks: TaskRow[] = [];
+    let assigned = 0;
+    for (const taskId of new Set(people.length > 0 ? taskIds : [])) {
+      const task = visibleTask(tx, caller, taskId);
+      tasks.push(task);
+      assertCan(caller, 'tasks.assign', task);
+      for (const person of people) if (this.giveTo(tx, caller, task, person)) assigned += 1;
+    }
+    if (assigned > 0) {
+      hooks.announce('task.assigneesChanged', tx, tasks, { today: this.#today(caller), left: [] });
+      assertListsFit(tx, requireFamily(caller));
+      emitTasksChanged(tx, tasks, userIds);
+    }
+    return { assigned };
   }
 
   /**
@@ -240,38 +271,12 @@ export class TasksService {
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, {
-      ...columnsOf(sent),
-      ...hooks.add('task.saving', caller.extras, caller, sent, sourceType),
+      ...columnsOf<NewTask>(hooks, caller, sent, { sourceType, stored: null }),
       ...{ id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now },
       position: endOfOrder(tx, familyId),
     });
     const task = reloadTask(tx, familyId, id);
     emitTasksChanged(tx, [task]);
     return task;
-  }
-
-  #assignAll(
-    tx: WriteTx,
-    caller: Caller,
-    taskIds: readonly string[],
-    userIds: readonly string[],
-  ): { assigned: number } {
-    const { directory, hooks } = this.#deps;
-    const people = [...new Set(userIds)].map((userId) => directory.get(tx, caller, userId));
-    for (const person of people) assertCan(caller, 'tasks.assignTo', toSubject(person));
-    const tasks: TaskRow[] = [];
-    let assigned = 0;
-    for (const taskId of new Set(people.length > 0 ? taskIds : [])) {
-      const task = visibleTask(tx, caller, taskId);
-      tasks.push(task);
-      assertCan(caller, 'tasks.assign', task);
-      for (const person of people) if (this.giveTo(tx, caller, task, person)) assigned += 1;
-    }
-    if (assigned > 0) {
-      hooks.announce('task.assigneesChanged', tx, tasks, { today: this.#today(caller), left: [] });
-      assertListsFit(tx, requireFamily(caller));
-      emitTasksChanged(tx, tasks, userIds);
-    }
-    return { assigned };
   }
 }

@@ -52,7 +52,7 @@ export class TickableTasks {
   /**
    * Finds a task that the caller ticks for a person on a day.
    * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due, not_your_turn,
-   *   done_by_somebody_else
+   *   done_by_somebody_else, and those of a quota
    */
   forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TickableTask {
     const { hooks, plan } = this.#deps;
@@ -64,6 +64,7 @@ export class TickableTasks {
     }
     if (!verdict.applies) throw notDue((verdict.shared ?? verdict.assignment).days, date);
     if (verdict.shared) hooks.announce('tick.checked', tx, caller, person, verdict.shared);
+    if (verdict.quota?.refuse) throw verdict.quota.refuse();
     return { ...task, isShared: verdict.shared !== null };
   }
 }

@@ -99,3 +99,5 @@ export const extraName = text('Ask first');
 export const extraAbout = text(
   'A child asks before it has a reward; how often it can be had, for whom, and what is still to hand over.',
 );
+/** On the admin's Home, when it fits what the family does. */
+export const extraOffer = text('Some rewards were taken back. Children can ask first, and you say yes with one tap.');

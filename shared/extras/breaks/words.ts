@@ -77,7 +77,7 @@ export const homesDialogTitle = text<{ name: string }>('Two homes: {name}');
 export const homesIntro = text('Tick the days at home. It goes on like this, two weeks at a time, from today on.');
 export const thisWeek = text<{ days: string }>('This week, {days}');
 export const nextWeek = text<{ days: string }>('Next week, {days}');
-export const atHomeOnDay = text<{ day: Phrase }>('At home on {day}');
+export const atHomeOnDay = text<{ day: Phrase }>('At home: {day}');
 export const everyOtherWeek = text('Every other week');
 export const alwaysHere = text('Always at home');
 export const nextAtHomePeriod = text<{ from: Phrase; to: Phrase }>('Next at home: {from} to {to}');
@@ -97,3 +97,5 @@ export const longestBreak = text<{ days: number }>('A break lasts at most {days}
 export const extraName = text('Breaks and two homes');
 export const extraAbout = text('Ill, on holiday or with the other parent: nothing is planned, and no streak breaks.');
 export const sickToday = text('Sick today');
+/** On the admin's Home, when it fits what the family does. */
+export const extraOffer = text('Somebody was away for some days? On a break nothing is missed, and the streak waits.');

@@ -17,3 +17,7 @@ export const extraName = text('Certain days');
 export const extraAbout = text(
   'Violin on Monday and Thursday, every week or every other one; each child on their own days.',
 );
+/** On the admin's Home, when it fits what the family does. */
+export const extraOffer = text(
+  'Taken off a list again on the same day of the week? A task can be for certain days only.',
+);

@@ -3,6 +3,7 @@ import { memo, Suspense, useId, useRef, useState } from 'react';
 import { countsIn, type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
@@ -57,6 +58,11 @@ export const PeriodSection = memo(function PeriodSection(props: PeriodSectionPro
       total={items.filter((item) => isDayEvent(item) || countsIn(item, done)).length}
       {...(isAllFolded ? { fold: toggle } : {})}
       isFinished={isFinished && isChilds}
+      beside={
+        isChilds && !isFinished ? (
+          <Slot name="home.part" {...{ period, title, items, done }} fallback={<span className={styles.beside} />} />
+        ) : null
+      }
     >
       {isAllFolded ? (
         <div>{folded}</div>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLostReason } from '#renderer/api/reachability.ts';
+import { useThank } from '#renderer/domain/kind-words/kind-words.queries.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
@@ -16,8 +17,8 @@ import type { KindWord } from '#shared/contracts/points.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as texts from '#shared/words/kind.ts';
-import { useThank } from './kind-words.queries.ts';
 import styles from './kind-words-list.module.css';
+import { withNew } from './with-new.ts';
 
 /** Milliseconds for which a bar shows its heart before it leaves. */
 const HEART_MS = 1600;
@@ -26,7 +27,6 @@ const MOST_BARS = 3;
 const HEARTS = ['left', 'middle', 'right'] as const;
 
 const NONE: readonly KindWord[] = [];
-const newestFirst = (one: KindWord, other: KindWord) => Number(other.id) - Number(one.id);
 
 /** Lists kind words; each stays until the person says thank you (points-30). */
 export function KindWordsList({ words = NONE }: { words: readonly KindWord[] | undefined }) {
@@ -37,7 +37,16 @@ export function KindWordsList({ words = NONE }: { words: readonly KindWord[] | u
   const isOpen = ({ id }: KindWord) => !thanked.some((each) => each.id === id);
   const open = words.filter(isOpen);
   const leaving = thanked.filter(({ hasLeft }) => !hasLeft);
-  const wanted: readonly KindWord[] = isReady ? [...open, ...leaving].sort(newestFirst).slice(0, MOST_BARS) : NONE;
+  // The server's order, in which those that leave are missing.
+  const order = useRef<readonly string[]>([]);
+  order.current = withNew(
+    order.current,
+    words.map(({ id }) => id),
+  );
+  const inOrder = [...open, ...leaving].sort(
+    (one, other) => order.current.indexOf(one.id) - order.current.indexOf(other.id),
+  );
+  const wanted: readonly KindWord[] = isReady ? inOrder.slice(0, MOST_BARS) : NONE;
   // The place of a bar that leaves is kept for it, and a bar leaves only while nobody touches the screen.
   const shown = useStableList(wanted);
   if (shown.length === 0) return null;
@@ -88,9 +97,15 @@ function Bar({ word: { id, by, reason, points }, isThanked, onThanked, onLeft }:
           <span dir="auto">{say(texts.quoted, { reason })}</span>
         </p>
         <div className={styles.end}>
-          <PointsPill points={points} kind="plus" size="large" />
+          {points > 0 ? <PointsPill points={points} kind="plus" size="large" /> : null}
           {isReadAloud ? (
-            <SpeakButton sentences={[name ?? say(texts.aGrownUp), reason, say(texts.givesPoints, { count: points })]} />
+            <SpeakButton
+              sentences={[
+                name ?? say(texts.aGrownUp),
+                reason,
+                points > 0 ? say(texts.givesPoints, { count: points }) : null,
+              ]}
+            />
           ) : null}
           <div className={styles.thanks}>
             {isThanked ? (

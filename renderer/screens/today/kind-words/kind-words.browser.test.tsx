@@ -49,6 +49,34 @@ describe('points-30: the bar of kind words', () => {
     expect(await findAccessibilityViolations()).toEqual([]);
   });
 
+  test('points-30: words of an extra without points show no points', async () => {
+    const meyers = inventMeyers();
+    meyers.dayOf('mia').kindWords = [{ ...kindWord(meyers, 1), id: 'w1', points: 0 }];
+    await meyers.open('/', 'mia');
+    await expect.element(bars()).toMatchTextContent(/Paul“You shared your snack”Thank you$/);
+  });
+
+  test('points-34: given points and words of an extra keep the server’s order', async () => {
+    const meyers = inventMeyers();
+    const day = meyers.dayOf('mia');
+    day.kindWords = [
+      { ...kindWord(meyers, 1), id: 'w9' },
+      { ...kindWord(meyers, 2), id: '3' },
+      { ...kindWord(meyers, 3), id: 'w2' },
+    ];
+    answer(thankForPoints, ({ params }) => {
+      day.kindWords = day.kindWords?.filter(({ id }) => id !== params.entryId);
+      return day;
+    });
+    await meyers.open('/', 'mia');
+    await thanks().nth(1).click();
+    await expect.element(voice()).toMatchTextContent('You said thank you to Paul.');
+    await expect.poll(() => countOf(thanks())).toBe(2);
+    const shown = [0, 1, 2].map((place) => bars().nth(place));
+    for (const [place, reason] of [REASONS[0], REASONS[1], REASONS[2]].entries())
+      await expect.element(shown[place] ?? bars()).toMatchTextContent(reason ?? '');
+  });
+
   test('points-30: without kind words there is no bar', async () => {
     await inventMeyers().open('/', 'mia');
     await expect.element(page.getByRole('region', { name: 'My points' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { listPoints, unredeemReward } from '#shared/contracts/points.ts';
 import { deleteReward } from '#shared/contracts/rewards.ts';
 import { answer } from '#tests/components/answers.ts';
@@ -26,15 +25,6 @@ function inventShop(): Meyers {
   meyers.give('mia', 100);
   answer(listPoints, { entries: [], next: null });
   return meyers;
-}
-
-/** Opens a screen of Mia's, with extras switched on. */
-async function openWith(meyers: Meyers, extras: string[], changes: Partial<CurrentUser> = {}): Promise<void> {
-  const { family } = meyers.userOf('mia');
-  await meyers.open('/rewards', 'mia', {
-    family: family && ({ ...family, extras } as CurrentUser['family']),
-    ...changes,
-  });
 }
 
 async function redeem(name: RegExp): Promise<void> {
@@ -85,19 +75,6 @@ describe('the shop', () => {
       expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
     });
   }
-
-  test('goals-15: ‘Save for this’ stands only under what cannot be had yet', async () => {
-    const meyers = inventShop();
-    await openWith(meyers, ['goals'], { goal: null });
-    await expect.element(page.getByRole('button', { name: 'Save for this: Zoo' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Save for this: Ice cream' })).not.toBeInTheDocument();
-    const zoo = meyers.rewards.find(({ name }) => name === 'Zoo');
-    give(meyers, 200);
-    const goal = { rewardId: zoo?.id ?? '', name: 'Zoo', icon: 'gift', cost: 300, promised: 300, since: TODAY };
-    await openWith(meyers, ['goals'], { goal });
-    await expect.element(page.getByRole('button', { name: 'Stop saving: Zoo' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Redeem Zoo, 300 points' })).toBeVisible();
-  });
 });
 
 describe('tickets', () => {

@@ -7,7 +7,7 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { AWAY_EXTRAS } from '#shared/extras/outlook.ts';
+import { DECIDING_EXTRAS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -27,8 +27,8 @@ interface OutlookTasksProps {
 export function OutlookTasks({ userId, today, date, hasEvents }: OutlookTasksProps) {
   const tasks = useQuery(assignedTasksQuery());
   const extras = useCurrentUser()?.family?.extras ?? [];
-  // In families where people can be away, the server decides what is planned.
-  const isDecided = extras.some((extra) => AWAY_EXTRAS.includes(extra));
+  // The server decides what is planned where the list alone does not say it.
+  const isDecided = extras.some((extra) => DECIDING_EXTRAS.includes(extra));
   const outlook = useQuery({ ...planOutlookQuery(userId, today), enabled: isDecided });
   const plan = isDecided ? outlook.data?.days.find((day) => day.date === date) : null;
   if (plan === undefined && !outlook.isError)

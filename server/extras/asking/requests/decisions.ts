@@ -96,6 +96,7 @@ export class RequestDecisions {
     tx.emit({ type: 'requests.changed', familyId, ids: [id], about: { people } });
     if (row.kind !== 'task') return;
     tx.emit({ type: 'progress.changed', familyId, ids: [userId] });
+    this.#core.hooks.announce('tick.changed', tx, familyId, row);
     if (row.shared) this.#core.tasks.emitSharedTicked(tx, row, row.subjectId);
   }
 
