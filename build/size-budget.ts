@@ -15,24 +15,24 @@ export const FIRST_LOAD = 'index.html';
  * extra may add at most half a kilobyte to it (extras-4).
  */
 export const BUDGETS: Budgets = {
-  [FIRST_LOAD]: 181.7,
+  [FIRST_LOAD]: 182.2,
   'screens/admin/admin-page.tsx': 178,
   'screens/auth/auth-page.tsx': 92,
-  'screens/auth/password-page.tsx': 84,
+  'screens/auth/password-page.tsx': 86,
   'screens/auth/sign-out-page.tsx': 21,
   'screens/calendar/calendar-page.tsx': 142,
-  'screens/family/family-page.tsx': 129,
-  'screens/history/history-page.tsx': 52,
-  'screens/pair/pair-page.tsx': 88,
+  'screens/family/family-page.tsx': 136,
+  'screens/history/history-page.tsx': 54,
+  'screens/pair/pair-page.tsx': 93,
   'screens/pair/pictures-page.tsx': 14.8,
   'screens/pair/who-page.tsx': 11.6,
   'screens/parent/parent-page.tsx': 93,
   'screens/professional/create-reward-page.tsx': 99,
   'screens/professional/create-task-page.tsx': 103,
-  'screens/professional/professional-page.tsx': 130,
+  'screens/professional/professional-page.tsx': 137,
   'screens/rewards/rewards-page.tsx': 121,
-  'screens/setup/setup-page.tsx': 107,
-  'screens/tasks/tasks-page.tsx': 121,
+  'screens/setup/setup-page.tsx': 111,
+  'screens/tasks/tasks-page.tsx': 127,
 };
 
 /** Files of the first load, without the hashes in their names (extras-4). */

@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from '#build/run.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /**
@@ -10,11 +11,8 @@ import { retryWhileHeldSync } from '#shared/held-file.ts';
  * `npm run test:extras` for each removable set, `npm run test:extras -- goals` for one.
  */
 const REMOVABLE: readonly (readonly string[])[] = [
-  ['breaks'],
-  ['days'],
-  ['goals'],
-  ['keeps'],
-  ['turns'],
+  ...EXTRAS.filter((extra) => extra !== 'asking' && extra !== 'looking').map((extra) => [extra]),
+  // Looking uses the requests of asking.
   ['asking', 'looking'],
 ];
 
@@ -27,7 +25,7 @@ const LIST_OF_EXTRAS = /const (?:ALL|EXTRA_FILES|(?:\w+_)?EXTRAS(?:_IN_TESTS)?)\
 /** Tests that regenerate documents and records, by the environment variable for that. */
 const PRINTED = {
   KINBOARD_WRITE_MATRIX: 'tests/contract/access-matrix.test.ts',
-  KINBOARD_WRITE_HOOKS: 'tests/contract/hooks.test.ts',
+  KINBOARD_WRITE_HOOKS: 'server/hooks/hooks.test.ts',
   KINBOARD_WRITE_SCHEMA: 'tests/contract/export.test.ts',
   KINBOARD_WRITE_WALK: 'tests/contract/recorded-walk.test.ts',
 };
@@ -52,22 +50,15 @@ function copyCheckout(to: string): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(to, 'node_modules'), 'junction');
 }
 
-/**
- * Removes an extra: its folders, tests of other extras together with it, its entries in lists, and its translations.
- */
+/** Removes an extra: its folders, tests of other extras together with it, and its entries in lists. */
 function remove(from: string, extra: string): void {
   const withOthers = globSync(`tests/extras/*/with-*${extra}*.{test,spec}.ts`, { cwd: from });
   for (const gone of [...FOLDERS.map((folder) => `${folder}/${extra}`), ...withOthers])
     retryWhileHeldSync(() => rmSync(path.join(from, gone), { recursive: true, force: true }));
-  const rewrite = (files: string | string[], change: (text: string) => string) => {
-    for (const file of globSync(files, { cwd: from, exclude: ['**/*.test.*'] }))
-      writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
-  };
-  rewrite(LISTS, (text) => withoutExtra(text, extra));
-  rewrite('shared/words/*.json', (text) => {
-    const { [extra]: _gone, ...rest } = JSON.parse(text);
-    return `${JSON.stringify(rest, null, 2)}\n`;
-  });
+  for (const file of globSync(LISTS, { cwd: from, exclude: ['**/*.test.*'] })) {
+    const list = path.join(from, file);
+    writeFileSync(list, withoutExtra(readFileSync(list, 'utf8'), extra));
+  }
 }
 
 /**
@@ -100,7 +91,7 @@ async function holds(folder: string): Promise<boolean> {
   let isGood = true;
   for (const [command, args, env] of steps) {
     const { code } = await run(command, args, env);
-    if (code !== 0 && !env) isGood = false;
+    if (code !== 0) isGood = false;
   }
   process.chdir(root);
   return isGood;

@@ -1,5 +1,5 @@
 import type { FolderRule } from './folder-rule.ts';
-import { SHARED, WORDS, ZOD } from './shared-names.ts';
+import { OF_TABLES, SHARED, WORDS, ZOD } from './shared-names.ts';
 
 const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
 const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
@@ -72,7 +72,7 @@ export const SERVER_RULES: Readonly<Record<string, FolderRule>> = {
   // Tables import the tables of other features to which their foreign keys refer.
   'server tables': {
     files: ['server/features/<noun>/*.tables.ts'],
-    knows: ['server tables', 'server/db/columns', 'shared', 'shared/language', 'shared/permissions'],
+    knows: ['server tables', 'server/db/columns', ...OF_TABLES],
     packages: DRIZZLE,
     apart: true,
   },

@@ -6,3 +6,5 @@ export const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/wo
 export const SHARED = [...WORDS, 'shared/contracts', 'shared/contract', 'shared/extras', 'shared/extras/index'];
 /** The only package for schemas. */
 export const ZOD = ['zod/mini'];
+/** Shared code that tables of features know. */
+export const OF_TABLES = ['shared', 'shared/extras/index', 'shared/language', 'shared/permissions'];

@@ -59,7 +59,13 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     packages: ['icu-minify/format', 'make-plural/cardinals'],
   },
   'shared/catalogue': {
-    files: ['shared/words/all.ts', 'shared/words/translations.ts', 'shared/words/say-from-catalogue.ts'],
+    files: [
+      'shared/words/all.ts',
+      'shared/words/translations.ts',
+      'shared/words/say-from-catalogue.ts',
+      'shared/extras/translations.ts',
+      'shared/extras/*/translations.json',
+    ],
     knows: SPEECH,
     packages: ICU,
     apart: true,
@@ -73,12 +79,17 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
   },
   'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules'], packages: [] },
   'shared/contract': {
-    files: ['shared/contracts/contract.ts', 'shared/contracts/fields.ts', 'shared/contracts/file-fields.ts'],
+    files: [
+      'shared/contracts/contract.ts',
+      'shared/contracts/author-fields.ts',
+      'shared/contracts/fields.ts',
+      'shared/contracts/file-fields.ts',
+    ],
     knows: WORDS,
     packages: ZOD,
     apart: true,
   },
-  'shared/extras/index': { files: ['shared/extras/*.ts'], knows: ['shared/extras'], packages: [], apart: true },
+  'shared/extras/index': { files: ['shared/extras/*.ts'], knows: ['shared/extras'], packages: ZOD, apart: true },
   'shared/extras': { files: ['shared/extras/<noun>/**'], knows: ['shared/contract', ...WORDS], packages: ZOD },
   'shared/contracts': {
     files: ['shared/contracts/**'],
@@ -126,7 +137,7 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
   },
   'renderer/live': {
     files: ['renderer/live/**'],
-    knows: ['renderer/values', 'renderer/api', 'renderer/platform', ...SHARED],
+    knows: ['renderer/made old', 'renderer/api', 'renderer/platform', ...SHARED],
     packages: ['react', '@tanstack/react-query'],
   },
   'renderer/paths': { files: ['renderer/domain/*'], knows: ['shared'], packages: [] },
@@ -135,9 +146,15 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     knows: ['renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
     packages: [...REACT, 'date-fns', 'react-hook-form', 'uqr', ...ZOD],
   },
+  'renderer/made old': { files: ['renderer/extras/made-old.ts'], knows: ['shared'], packages: [], apart: true },
   'renderer/slots': {
-    files: ['renderer/extras/slots.tsx', 'renderer/extras/define-extra.ts', 'renderer/extras/extra-values.ts'],
-    knows: ['renderer/domain', 'renderer/ui', 'renderer/platform', ...SHARED],
+    files: [
+      'renderer/extras/slots.tsx',
+      'renderer/extras/task-words.ts',
+      'renderer/extras/define-extra.ts',
+      'renderer/extras/extra-values.ts',
+    ],
+    knows: ['renderer/made old', 'renderer/domain', 'renderer/ui', 'renderer/platform', ...SHARED],
     packages: ['react'],
     apart: true,
   },

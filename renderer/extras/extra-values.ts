@@ -19,8 +19,6 @@ export interface ChosenReward {
 /** Plain values that an extra provides to the core. */
 export interface ExtraValues {
   readonly name: Extra;
-  /** Cached answers that the extra's own live events invalidate, by event. */
-  readonly makesOld: { readonly [type: string]: readonly string[] };
   /** Events of the extra that this page must handle as well when it changes or redeems a reward. */
   readonly withRewards: readonly LiveEventType[];
   /** Returns the reward that a person chose, if any. */

@@ -1,14 +1,10 @@
 import type { ChosenReward, ExtraValues, OfSomebody } from '#renderer/extras/extra-values.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { LiveEventType } from '#shared/events.ts';
-import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 import type { Extra } from '#shared/extras.ts';
 import { goals } from './goals/values.ts';
 
 const ALL: readonly ExtraValues[] = [goals];
-
-/** Cached answers that live events of extras invalidate, by event (live-18). */
-export const MADE_OLD_BY_EXTRAS: Readonly<Record<keyof typeof EXTRA_EVENTS, readonly string[]>> = { ...goals.makesOld };
 
 /** Lists the events of extras to handle when this page changes or redeems a reward. @param on the extras that are on */
 export function eventsWithRewards(on: readonly Extra[] | undefined): LiveEventType[] {

@@ -17,6 +17,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { taskFields } from '#shared/extras/fields.ts';
 import { moveNextTo } from '#shared/rules/order.ts';
 import { type Meyer, PASSWORD } from '#tests/support/meyers.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
@@ -161,11 +162,15 @@ function removeFrom(list: { id: string }[], id: string): typeof DONE {
   return DONE;
 }
 
+type LeftOut = 'sharing' | 'turns' | 'assignTo' | keyof typeof taskFields;
+/** Fields of a sent task that are not kept. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['sharing', 'turns', 'assignTo', ...Object.keys(taskFields)]);
+
 /** Picks what a task keeps of what is sent; who does it is of no matter here. */
 function keptOf<Body extends object>(body: Body) {
-  const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown; assignTo?: unknown } = body;
-  const { days, sharing: _sharing, turns: _turns, assignTo: _people, ...kept } = sent;
-  return { ...kept, ...(days ? { days } : {}) } as Omit<Body, 'days' | 'sharing' | 'turns' | 'assignTo'> &
+  const { days, ...sent }: { days?: TaskView['days'] | null } = body;
+  const kept = Object.entries(sent).filter(([name]) => !LEFT_OUT.has(name));
+  return { ...Object.fromEntries(kept), ...(days ? { days } : {}) } as Omit<Body, LeftOut | 'days'> &
     Pick<TaskView, 'days'>;
 }
 

@@ -30,7 +30,7 @@ export function keepPeople(meyers: Meyers): void {
   answer(updateUser, ({ params: { userId }, body }) => {
     const { roleId } = body;
     const ofRole = roleId ? { role: viewOf(found(meyers.roles, roleId)) } : { role: null, assignedProfessional: null };
-    const changes = { ...body, ...(roleId === undefined ? {} : ofRole) };
+    const changes = { ...(body as object), ...(roleId === undefined ? {} : ofRole) };
     if (userId === theCaller().id) {
       const { choosesFace, ...caller } = theCaller();
       const isOpen = choosesFace === true && body.profileImageUrl === undefined;

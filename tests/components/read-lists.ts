@@ -4,7 +4,7 @@ import { getBackupStatus, listBackups } from '#shared/contracts/backups.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
-import { getFamily, listExtras } from '#shared/contracts/families.ts';
+import { getFamily, listExtras, listOffers } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { getHomeNetwork } from '#shared/contracts/home-only.ts';
@@ -45,6 +45,7 @@ function readPeople(meyers: Meyers): void {
   });
   answer(getFamily, () => meyers.family);
   answer(listExtras, []);
+  answer(listOffers, { extras: [] });
   answer(listMembers, () => meyers.members.map(asTold));
   answer(listRoles, () => meyers.roles.map((role) => (isChild(theCaller()) ? withoutFlags(role) : role)));
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));

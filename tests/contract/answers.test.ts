@@ -95,6 +95,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'PUT /api/families/:familyId': { params: family, body: { link: { name: 'School', url: 'https://a.example' } } },
     'POST /api/families/:familyId/join-code': { params: family },
     'GET /api/families/:familyId/extras': { params: family },
+    'GET /api/families/:familyId/offers': { params: family },
     'GET /api/families/:familyId/members': { params: family },
     'GET /api/families/:familyId/colors': { params: family },
     'POST /api/families/:familyId/children': { params: family, body: names },

@@ -19,6 +19,7 @@ import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, getProgress, redeemReward, uncompleteTask } from '#shared/contracts/points.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { thankForPoints } from '#shared/contracts/thanks.ts';
+import { personFields, taskFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -87,6 +88,7 @@ const FILLED_BY: Record<string, string> = {
   reward_id: 'asking',
   look_first: 'looking',
   look_days: 'looking',
+  listed_since: 'times',
 };
 
 const without = ({ exportedAt: _at, appVersion: _version, ...file }: FamilyFile) => file;
@@ -131,7 +133,7 @@ describe('export-1, export-2: GET /api/export gives everything of the family', (
       // Sign-in, and what people type or scan to get in.
       users: ['password_hash', 'must_change_password', 'pin_hash', 'pin_length', 'pictures_hash'],
       // What the admin is still to be told speaks of what this installation was before.
-      families: ['join_code', 'notes'],
+      families: ['join_code', 'notes', 'offered'],
       invitations: ['token_hash'],
       devices: ['token_hash'],
       // Checks of whether it is time begin anew.
@@ -170,9 +172,11 @@ describe('export-1, export-2: GET /api/export gives everything of the family', (
       audience: 'forChildren',
       reward_id: 'forChildren',
     };
+    const extraFields = Object.keys({ ...taskFields, ...personFields });
     const missing = columns.filter(({ t, c }) => {
       if (!tables.has(t) || noTables.includes(t) || leftOut[t]?.includes(c) || c === 'family_id') return false;
       if (c in FILLED_BY && !(EXTRAS as readonly string[]).includes(FILLED_BY[c] ?? '')) return false;
+      if (c === 'extra_fields') return extraFields.some((name) => !text.includes(`"${name}":`));
       const name = renamed[c] ?? c.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
       return !text.includes(`"${name}":`);
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { ALL_CONTRACTS, declaredFields, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -43,18 +44,9 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
     rewardId = (await home.reward({ name: 'Zoo' })).id;
   });
 
-  const FIELDS: Record<string, string> = {
-    askFirst: 'asking',
-    days: 'days',
-    forChildren: 'asking',
-    goalsToo: 'goals',
-    howOften: 'asking',
-    keepsFamily: 'keeps',
-    lookDays: 'looking',
-    lookFirst: 'looking',
-    sharing: 'turns',
-    turns: 'turns',
-  };
+  const FIELDS: Record<string, string> = Object.fromEntries(
+    EXTRAS_IN_TESTS.flatMap(({ name, fields }) => fields.map((field) => [field, name])),
+  );
   const CALLS = ALL_CONTRACTS.filter(({ extras }) => !extras).flatMap((contract) => {
     const fields = declaredFields(nameOf(contract)).filter((field) => field in FIELDS);
     return fields.length > 0 ? [{ name: nameOf(contract), contract, fields }] : [];

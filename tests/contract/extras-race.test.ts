@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listExtras } from '#shared/contracts/families.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
-import { mondayOf } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
@@ -13,18 +12,6 @@ import type { AccessActor, AccessWorld } from '#tests/support/example-world.ts';
 
 /** Callers: everybody who may use an extra in a way of their own. */
 const ASKERS = ['child', 'student', 'teacher', 'admin'] as const satisfies readonly AccessActor[];
-
-/** Fields of extras that are sent wherever a call declares it. */
-const sentOf = ({ id, today }: AccessWorld, who: AccessActor): Record<string, unknown> => ({
-  days: { weekdays: [1, 4], every: 2, anchor: mondayOf(today) },
-  lookFirst: true,
-  keepsFamily: true,
-  askFirst: true,
-  howOften: 'once',
-  forChildren: [who === 'teacher' ? id.student : id.child],
-  sharing: 'turns',
-  turns: { order: [id.child, id.sibling], every: 'day' },
-});
 
 /** Calls about what no family switches on or off: sign-ins and the data itself. */
 const IS_ELSEWHERE = /^\/api\/(?:backups|control|import|log|moving|put-aside|restore|second-place|user\/password)/;
@@ -50,35 +37,17 @@ const clientOf = (who: AccessActor) => createClient(world.app, world.cookieOf(wh
 const switchOff = () =>
   clientOf('admin').raw('PUT', `/api/families/${world.familyId}`, { body: { extras: [], lookDays: 7 } });
 
-function send({ call, method, request }: AccessExample, who: AccessActor, plain: boolean) {
+/** Sends the request of an example, with the fields of one extra. */
+function send({ method, request }: AccessExample, who: AccessActor, fields: object) {
   const { url, body } = request(world, who);
-  const fields = plain ? [] : declaredFields(call);
-  const sent = Object.entries(sentOf(world, who)).filter(([name]) => fields.includes(name));
-  const whole = body === undefined ? undefined : { ...(body as object), ...Object.fromEntries(sent) };
+  const whole = body === undefined ? undefined : { ...(body as object), ...fields };
   return clientOf(who).raw(method, url, { body: whole });
 }
 
-/** Counts what there is of each extra that nobody may find once it is off. */
-const LEFT: Record<string, string> = {
-  breaks: `select count(*) from breaks where to_date is null or to_date >= :today
-    union all select count(*) from home_patterns where to_date is null`,
-  days: `select count(*) from tasks where days is not null and deleted_at is null
-    union all select count(*) from task_assignments where days is not null and end_date is null`,
-  turns: `select count(*) from task_sharing where to_date is null and sharing <> 'each'
-    union all select count(*) from task_turn_swaps where date >= :today`,
-  keeps: 'select count(*) from users where keeps_family = 1',
-  asking: `select count(*) from requests where status = 'waiting' and kind = 'reward'
-    union all select count(*) from rewards where ask_first = 1 or how_often <> 'daily' or audience <> 'all'`,
-  goals: 'select count(*) from goals',
-  looking: `select count(*) from requests where status = 'waiting' and kind = 'task'
-    union all select count(*) from tasks where look_first = 1 and deleted_at is null`,
-};
-
+/** Counts what there is of an extra that nobody may find once it is off. */
 function leftOf(extra: Extra): number {
-  const counts = world.connection
-    .prepare(LEFT[extra] ?? '')
-    .pluck()
-    .all({ today: world.today }) as number[];
+  const sql = EXTRAS_IN_TESTS.find(({ name }) => name === extra)?.left ?? '';
+  const counts = world.connection.prepare(sql).pluck().all({ today: world.today }) as number[];
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -91,12 +60,17 @@ async function breaches(): Promise<string[]> {
   });
 }
 
-/** Every call by everybody, once with what it takes of extras and once without. */
+/** Every call by everybody: without fields of extras, and with those of each extra of which it takes some. */
 const trials = () =>
   examples.flatMap((example) =>
     ASKERS.flatMap((who) => {
-      const takes = declaredFields(example.call).some((name) => name in sentOf(world, who));
-      return (takes ? [false, true] : [true]).map((plain) => ({ example, who, plain }));
+      const declared = declaredFields(example.call);
+      const all = EXTRAS_IN_TESTS.map(({ sends }) => Object.entries(sends?.(world, who) ?? {}));
+      const taken = all.map((fields) => fields.filter(([name]) => declared.includes(name)));
+      return [[], ...taken.filter((fields) => fields.length > 0)].map((fields) => ({
+        ...{ example, who },
+        fields: Object.fromEntries(fields),
+      }));
     }),
   );
 
@@ -105,15 +79,15 @@ test('extras-7: a call in the instant in which its extra is switched off leaves 
 }, async () => {
   const found: string[] = [];
   const effects = new Set<Extra>();
-  for (const { example, who, plain } of trials()) {
+  for (const { example, who, fields } of trials()) {
     const before = EXTRAS.map(leftOf);
-    const alone = await send(example, who, plain);
+    const alone = await send(example, who, fields);
     for (const [index, extra] of EXTRAS.entries()) if (leftOf(extra) > (before[index] ?? 0)) effects.add(extra);
     state.restore();
     // Who is refused with every extra on changes nothing without.
     if (alone.statusCode >= 400) continue;
     for (const first of ['the switch', 'the call']) {
-      const both = [switchOff, () => send(example, who, plain)];
+      const both = [switchOff, () => send(example, who, fields)];
       await Promise.all((first === 'the switch' ? both : both.toReversed()).map((each) => each()));
       const where = `${example.call} (${example.about}) by ${who}, ${first} first`;
       for (const breach of await breaches()) found.push(`${where}; ${breach}`);

@@ -31,7 +31,7 @@ test('history-1, history-6: a child sees points per day, completion and streak, 
   await openHistory(page, meyers, 'mia');
   const points = card(page, 'Points per day').getByRole('img');
   await expect(points).toHaveAccessibleName(
-    'Points per day in the last 7 days: 40 points in all. The best day was Today with 40.',
+    'Points per day in the last 7 days: 40 points in all. The best day was today with 40.',
   );
   await expect(points.locator('rect')).toHaveCount(1);
   await expect(points.locator('circle')).toHaveCount(6);

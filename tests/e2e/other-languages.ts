@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { UI_WITH_PLACES } from '#build/bundle-ui.ts';
-import { englishMessages, readTranslation, translatedMessages } from '#build/words/languages-to-write.ts';
+import { englishMessages, readMessages } from '#build/words/languages-to-write.ts';
 import { pseudoLanguage } from '#build/words/pseudo.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
@@ -41,8 +41,7 @@ export async function setLanguageOfFamily(url: string, language: Language): Prom
 
 /** Reads what a language of Kinboard says, by id. */
 export function messagesOf(tag: Language): Messages {
-  const translation = tag === 'en' ? null : readTranslation(tag);
-  return translation ? translatedMessages(translation) : englishMessages();
+  return readMessages(tag) ?? englishMessages();
 }
 
 /** A page in another language that is asked for things by their English names. */

@@ -90,7 +90,7 @@ test('plan-11: a grown-up reads in the portal why each task is planned or not', 
   const page = await openBrowser();
   await openParent(page, meyers, `?tab=child-view&member=${meyers.id.mia}`);
   await page.getByRole('button', { name: 'Why these tasks?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mia, Today: why these tasks?' });
+  const dialog = page.getByRole('dialog', { name: 'Mia, today: why these tasks?' });
   const reason = (task: string) => dialog.getByRole('listitem').filter({ hasText: task });
   const isWeekendDay = isWeekend(meyers.today);
   await expect(reason('Pack the bag')).toContainText(isWeekendDay ? 'Only on school days' : 'On school days');
@@ -101,7 +101,7 @@ test('plan-11: a grown-up reads in the portal why each task is planned or not', 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Sam', exact: true }).click();
   await page.getByRole('button', { name: 'Why these tasks?' }).click();
-  const ofSam = page.getByRole('dialog', { name: 'Sam, Today: why these tasks?' });
+  const ofSam = page.getByRole('dialog', { name: 'Sam, today: why these tasks?' });
   await expect(ofSam).toContainText(
     'Sam has Tara Meyer as professional, and so sees only tasks and rewards from Tara Meyer.',
   );

@@ -21,6 +21,13 @@ async function openChooser(page: Page): Promise<Locator> {
 const picturesIn = (part: Locator) =>
   part.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
+/** Waits until the server has answered the choice of a picture. */
+const pictureAnswered = (page: Page, profileImageUrl: string | null) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.request().postDataJSON()?.profileImageUrl === profileImageUrl,
+  );
+
 async function setPicture(meyers: Meyers, who: 'mia' | 'ben' | 'anna', profileImageUrl: string | null): Promise<void> {
   const anna = await meyers.as('anna');
   await anna.ok(updateUser, { params: { userId: meyers.id[who] }, body: { profileImageUrl } });
@@ -92,15 +99,19 @@ test('people-13: the last of quick choices stays; ‘No picture’ shows the let
   await meyers.enter(page, 'ben');
   await page.goto(meyers.url);
   const dialog = await openChooser(page);
+  // The page is loaded again only after the last choice was answered.
+  const lastOfFour = pictureAnswered(page, '/pictures/girl-glasses-medium.svg');
   for (const name of ['Dog', 'Owl', 'Robot', 'Girl with glasses, medium skin'])
     await dialog.getByRole('radio', { name, exact: true }).tap();
   await expect.poll(() => picturesIn(dialog)).toEqual(['/pictures/girl-glasses-medium.svg']);
-  await page.waitForLoadState('networkidle');
+  await lastOfFour;
   await page.reload();
   await expect.poll(() => picturesIn(page.getByRole('main'))).toEqual(['/pictures/girl-glasses-medium.svg']);
-  await (await openChooser(page)).getByRole('radio', { name: 'No picture' }).tap();
+  const chooser = await openChooser(page);
+  const none = pictureAnswered(page, null);
+  await chooser.getByRole('radio', { name: 'No picture' }).tap();
   await expect.poll(() => picturesIn(page.locator('body'))).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await none;
   await page.reload();
   await expect(page.getByRole('banner').getByText('B', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { createTask } from '#shared/contracts/tasks.ts';
 import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
 import { CAN_RUN_OLD_CHROMIUM, openPage, startOldChromium } from './old-chromium.ts';
 
 /** Addresses of the screens by who of the invented family opens them. */
@@ -75,6 +80,49 @@ describe.skipIf(!CAN_RUN_OLD_CHROMIUM)('in the oldest Chromium of npm (needs Lin
         }
       }),
     );
+    expect(errors).toEqual([]);
+  });
+
+  /** Gives Mia twelve more tasks of a part, with clocks, and Start beside it. */
+  async function giveTwelve(): Promise<void> {
+    const port = Number(new URL(demo.url).port);
+    const [anna, mia] = [createHttpClient(port), createHttpClient(port)];
+    await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });
+    await mia.ok(login, { body: { username: 'mia', password: DEMO_PASSWORD } });
+    const { familyId } = await anna.ok(getCurrentUser, {});
+    const { id: userId } = await mia.ok(getCurrentUser, {});
+    await anna.ok(updateFamily, { params: { familyId: familyId ?? '' }, body: { extras: ['routine'] } });
+    await anna.ok(updateUser, { params: { userId }, body: { routine: 'button' } });
+    const task = { period: 'BONUS' as const, dayType: 'anyday' as const, minutes: 3, assignTo: [userId] };
+    for (let count = 1; count <= 12; count += 1)
+      await anna.ok(createTask, { body: { ...task, text: `Step ${count}` } });
+  }
+
+  test('browsers-3, routine-5: a part of twelve tasks is walked through, one at a time', async () => {
+    await giveTwelve();
+    const errors: string[] = [];
+    const page = await signIn('mia', errors);
+    await page.getByRole('button', { name: /^Start Bonus/ }).click();
+    const screen = page.getByRole('dialog');
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).press('Enter');
+    const path = screen.getByRole('img', { name: /^0 of \d+ done$/ });
+    const total = Number(/of (\d+)/.exec((await path.getAttribute('aria-label')) ?? '')?.[1]);
+    expect(total).toBeGreaterThanOrEqual(12);
+    await press('Later');
+    for (let done = 0; done < total; done += 1) {
+      await screen.getByRole('img', { name: `${done} of ${total} done` }).waitFor();
+      const box = await screen.getByRole('button', { name: 'Done', exact: true }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(768);
+      if (done === 6) {
+        await press('Start the clock, 3 minutes');
+        await press('Pause the clock');
+        await press('Go on with the clock');
+      }
+      await press('Done');
+    }
+    await screen.getByRole('heading', { name: 'You did it!' }).waitFor();
+    await press('To my day');
+    await screen.waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
   });
 });

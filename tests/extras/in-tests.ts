@@ -4,7 +4,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import type { Client } from '#tests/support/client.ts';
-import type { AccessWorld } from '#tests/support/example-world.ts';
+import type { AccessActor, AccessWorld } from '#tests/support/example-world.ts';
 import type { Counts } from '#tests/support/fault.ts';
 import type { FaultResult } from '#tests/support/fault-rows.ts';
 import type { Home, Who } from '#tests/support/home.ts';
@@ -15,6 +15,12 @@ import type { SmallFamily } from '#tests/support/small-family.ts';
 /** Parts of an extra that tests of the core need, so that they name none. */
 export interface ExtraInTests {
   readonly name: Extra;
+  /** Fields of bodies of calls of the core that belong to it. */
+  readonly fields: readonly string[];
+  /** Fields that are sent wherever a call takes them, in families with every extra. */
+  sends?(world: AccessWorld, who: AccessActor): Readonly<Record<string, unknown>>;
+  /** SQL that counts what nobody may find of it while it is off; `:today` is the family's date. */
+  readonly left: string;
   /** Rows of the access matrix: at least one for each call. */
   readonly examples: readonly AccessExample[];
   /** Makes what these rows refer to, where it is on: ids by what they are of. */
@@ -79,6 +85,7 @@ export interface AtOnce {
 interface Answered {
   by?: 'child';
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 

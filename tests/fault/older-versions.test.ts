@@ -117,9 +117,9 @@ move(1, 'old version to new: the data of every released version', { short: 3, fu
   };
 });
 
-/** Leaves out of an answer what is younger than the recorded data: figures of bonus tasks (history-9) and pictures to sign in (devices-30). */
+/** Leaves out of an answer what is younger than the recorded data: bonus tasks (history-9), pictures to sign in (devices-30), quotas (plan-13). */
 function asRecorded(answer: unknown): unknown {
-  const isNew = (key: string) => key.startsWith('bonus') || key === 'hasPictures';
+  const isNew = (key: string) => key.startsWith('bonus') || key === 'hasPictures' || key === 'quotas';
   return JSON.parse(JSON.stringify(answer, (key, value) => (isNew(key) ? undefined : value)));
 }
 

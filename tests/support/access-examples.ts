@@ -44,6 +44,7 @@ import {
   getFamily,
   joinFamily,
   listExtras,
+  listOffers,
   updateFamily,
 } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
@@ -168,6 +169,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getFamily, '', family),
   example(updateFamily, '', (world) => ({ ...family(world), body: { name: 'Meyer-Brook' } })),
   example(listExtras, '', family),
+  example(listOffers, '', family),
   example(updateFamily, 'what is switched on', ({ familyId }) => ({
     params: { familyId },
     body: { extras: [...EXTRAS] },

@@ -38,6 +38,7 @@ for (const [away, words] of [
   [SICK_THEN_ELSEWHERE, 'Sick until Sunday, March 15, then at the other home'],
   [{ until: '2026-03-13', why: 'holiday', whyUntil: TODAY, next: 'sick' }, 'On holiday today, then sick'],
   [{ until: '2026-03-15', why: 'other' }, 'On a break until Sunday, March 15'],
+  [{ until: '2026-03-12', why: 'other' }, 'On a break until tomorrow'],
   [{ until: null, why: 'sick' }, 'Sick'],
   [{ until: '2026-03-15' }, 'On a break until Sunday, March 15'],
   [{ until: null }, 'On a break'],

@@ -16,7 +16,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { AwayDay as Away } from '#shared/contracts/absence-fields.ts';
 import * as words from '#shared/extras/breaks/words.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
@@ -84,7 +84,7 @@ function AwayCard({ away, date, children }: { away: Away; date: LocalDate; child
 /** The nearest end with its own reason, and what follows (breaks-15). */
 function wordsOf({ why, whyUntil, next, ...away }: Away, date: LocalDate, name: string): CardWords {
   const until = whyUntil ?? away.until;
-  const day = until === null || until === date ? null : formatDay(until, date);
+  const day = until === null || until === date ? null : formatDayInSentence(until, date);
   const then = next ? say(thenWords(next)) : null;
   if (why === 'sick') {
     return {

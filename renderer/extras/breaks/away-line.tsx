@@ -1,6 +1,6 @@
 import type { Slots } from '#renderer/extras/slots.tsx';
 import * as words from '#shared/extras/breaks/words.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import * as history from '#shared/words/history.ts';
 
@@ -12,9 +12,9 @@ export function AwayLine({ away: { until, why, whyUntil, next }, date }: Slots['
   if (why && whyUntil && next) {
     return whyUntil <= date
       ? say(words.reasonTodayThen, { why, next })
-      : say(words.reasonUntilDayThen, { why, day: formatDay(whyUntil, date), next });
+      : say(words.reasonUntilDayThen, { why, day: formatDayInSentence(whyUntil, date), next });
   }
-  const day = until === null || until <= date ? null : formatDay(until, date);
+  const day = until === null || until <= date ? null : formatDayInSentence(until, date);
   if (why) return day === null ? say(words.reasonNow, { why }) : say(words.reasonUntilDay, { why, day });
   return day === null ? say(history.onABreak) : say(words.onABreakUntilDay, { day });
 }

@@ -14,7 +14,7 @@ import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts'
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { BreakView } from '#shared/extras/breaks/contract.schema.ts';
 import * as words from '#shared/extras/breaks/words.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
@@ -206,7 +206,7 @@ function aboutBreak(shown: BreakView, today: LocalDate): string {
 
 /** Returns 'On a break until Sunday, January 3', with the first day of a break that has not begun. */
 function spanWords({ from, to, kind }: BreakView, today: LocalDate): Phrase {
-  const [first, last] = [formatDay(from, today), to === null ? null : formatDay(to, today)];
+  const [first, last] = [formatDayInSentence(from, today), to === null ? null : formatDayInSentence(to, today)];
   if (kind === 'here') {
     return last === null
       ? say(words.withUsOpenEnd, { from: first })

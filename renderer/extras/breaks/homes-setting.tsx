@@ -14,7 +14,7 @@ import type { Homes } from '#shared/extras/breaks/contract.schema.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
-import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
+import { formatDayInSentence, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import { isHomeDay } from '#shared/rules/absence.ts';
@@ -128,7 +128,7 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
 function DayLabel({ date, today }: { date: LocalDate; today: LocalDate }) {
   return (
     <>
-      <span className="visually-hidden">{say(words.atHomeOnDay, { day: formatDay(date, today) })}</span>
+      <span className="visually-hidden">{say(words.atHomeOnDay, { day: formatDayInSentence(date, today) })}</span>
       <span aria-hidden="true">{shortWeekdayName(date)}</span>
     </>
   );
@@ -151,6 +151,6 @@ function nextHereWords(homes: Homes, today: LocalDate): Phrase {
   const after = ahead.find((date) => date > first && !isHere(homes, date));
   const last = after === undefined ? first : addDays(after, -1);
   return first === last
-    ? say(words.nextAtHomeDay, { day: formatDay(first, today) })
-    : say(words.nextAtHomePeriod, { from: formatDay(first, today), to: formatDay(last, today) });
+    ? say(words.nextAtHomeDay, { day: formatDayInSentence(first, today) })
+    : say(words.nextAtHomePeriod, { from: formatDayInSentence(first, today), to: formatDayInSentence(last, today) });
 }

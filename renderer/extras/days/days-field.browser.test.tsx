@@ -9,6 +9,7 @@ test('look-55: what is wrong with several controls that are one question is said
   await page.getByRole('button', { name: 'Add Task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
   await dialog.getByLabelText('Task name').fill('Violin');
+  await expect.element(dialog.getByLabelText('When available')).toBeEnabled();
   await dialog.getByLabelText('When available').selectOptions('Certain days…');
   const days = dialog.getByRole('group', { name: 'On which days' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

@@ -7,6 +7,7 @@ export const goals = defineExtra({
     () => import('./parts.ts'),
     ['home.top', 'points.card', 'reward.row', 'redeem.question', 'reward.form', 'child.card'],
   ),
+  makesOld: { 'goals.changed': ['/api/user', '/api/parent/children-progress'] },
   when: {
     'home.top': (_props, { goal, goalEnded }) => Boolean(goalEnded || goal?.costBefore),
     'reward.form': ({ edited }) => edited !== undefined,

@@ -3,7 +3,6 @@ import type { ExtraValues } from '#renderer/extras/extra-values.ts';
 /** Values of saving for something: the goal is the chosen reward (goals-3). */
 export const goals = {
   name: 'goals',
-  makesOld: { 'goals.changed': ['/api/user', '/api/parent/children-progress'] },
   withRewards: ['goals.changed'],
   chosen: ({ goal }) => goal,
 } as const satisfies ExtraValues;

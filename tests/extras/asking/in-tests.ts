@@ -29,6 +29,14 @@ async function askForSleepover(home: Home, who: Who, by: Who): Promise<string> {
 /** Asking first, and what is asked of grown-ups, in tests of the core. */
 export const asking: ExtraInTests = {
   name: 'asking',
+  fields: ['askFirst', 'forChildren', 'howOften'],
+  sends: ({ id }, who) => ({
+    askFirst: true,
+    howOften: 'once',
+    forChildren: [who === 'teacher' ? id.student : id.child],
+  }),
+  left: `select count(*) from requests where status = 'waiting' and kind = 'reward'
+    union all select count(*) from rewards where ask_first = 1 or how_often <> 'daily' or audience <> 'all'`,
   examples: [
     example(listRequests, '', () => ({})),
     example(grantRequest, 'of the child', ({ refOf }) => ({ params: { requestId: refOf('childRequest') } })),

@@ -78,7 +78,7 @@ test('breaks-3, breaks-10: days of two homes are chosen once, and the tablet say
   const dialog = parent.getByRole('dialog', { name: 'Two homes: Leo' });
   await dialog.getByRole('button', { name: 'Every other week' }).click();
   // The other way round: this week with the dad, the next one here.
-  for (const day of await dialog.getByRole('button', { name: /^At home on/ }).all()) await day.click();
+  for (const day of await dialog.getByRole('button', { name: /^At home: / }).all()) await day.click();
   expect(await findAccessibilityViolations(parent, '[role=dialog]')).toEqual([]);
   await expect(dialog.getByRole('status')).toContainText('Next at home');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -15,6 +15,9 @@ const takeBreak = async (home: Home, who: Who, from: string, to: string | null, 
 /** Breaks and two homes, in tests of the core. */
 export const breaks: ExtraInTests = {
   name: 'breaks',
+  fields: [],
+  left: `select count(*) from breaks where to_date is null or to_date >= :today
+    union all select count(*) from home_patterns where to_date is null`,
   examples: [
     example(listBreaks, '', () => ({})),
     example(addBreaks, 'of the child', ({ id, today }) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
 import { appliesOn } from '#shared/rules/day.ts';
+import { mondayOf } from '#shared/rules/local-date.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';
 import { example } from '#tests/support/access-example.ts';
 
@@ -14,6 +15,10 @@ const someDays = fc.option(
 /** Certain days, in tests of the core. */
 export const days: ExtraInTests = {
   name: 'days',
+  fields: ['days'],
+  sends: ({ today }) => ({ days: { weekdays: [1, 4], every: 2, anchor: mondayOf(today) } }),
+  left: `select count(*) from tasks where days is not null and deleted_at is null
+    union all select count(*) from task_assignments where days is not null and end_date is null`,
   examples: [
     example(listOwnDays, 'of a task of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
     example(listOwnDays, 'of a task of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),

@@ -9,6 +9,8 @@ const save = async (child: Client, userId: string, rewardId: string) =>
 /** Saving for something, in tests of the core. */
 export const goals: ExtraInTests = {
   name: 'goals',
+  fields: ['goalsToo'],
+  left: 'select count(*) from goals',
   examples: [
     example(setGoal, 'the family’s, for oneself', (world, actor) => ({
       params: { userId: world.idOf(actor) },

@@ -7,6 +7,9 @@ import type { KeptRefs } from '#tests/support/keeping-student.ts';
 /** Keeping the family's tasks, in tests of the core: it is set with the member and has no calls. */
 export const keeps: ExtraInTests = {
   name: 'keeps',
+  fields: ['keepsFamily'],
+  sends: () => ({ keepsFamily: true }),
+  left: 'select count(*) from users where keeps_family = 1',
   examples: [],
   answered: () => ({}),
   live: keep,

@@ -24,7 +24,7 @@ import { createKeeping } from './create-keeping.ts';
 
 /** Drawn anew in each call: ids, places in the ledger, secrets and addresses with them. */
 const DRAWN =
-  /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
+  /"(?:id|graduationId|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
 /** Files of their own, and what changes by itself. */
 const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
 /** Rows of the access matrix of which a professional learns that an extra has something there, and not what. */

@@ -22,6 +22,10 @@ async function tidyGarage(home: Home, who: Who, by: Who): Promise<string> {
 /** Looking first, in tests of the core; its calls are those of asking. */
 export const looking: ExtraInTests = {
   name: 'looking',
+  fields: ['lookDays', 'lookFirst'],
+  sends: () => ({ lookFirst: true }),
+  left: `select count(*) from requests where status = 'waiting' and kind = 'task'
+    union all select count(*) from tasks where look_first = 1 and deleted_at is null`,
   examples: [
     example(grantRequest, 'of a look at the child’s task', ({ refOf }) => ({
       params: { requestId: refOf('childLook') },

@@ -11,6 +11,10 @@ const PEOPLE = [...CHILDREN, 'student'] as const;
 /** Turns and whoever wants, in tests of the core. */
 export const turns: ExtraInTests = {
   name: 'turns',
+  fields: ['sharing', 'turns'],
+  sends: ({ id }) => ({ sharing: 'turns', turns: { order: [id.child, id.sibling], every: 'day' } }),
+  left: `select count(*) from task_sharing where to_date is null and sharing <> 'each'
+    union all select count(*) from task_turn_swaps where date >= :today`,
   examples: [
     example(giveTurn, 'to the child', ({ refOf, id, today }) => ({
       params: { taskId: refOf('turnTask') },

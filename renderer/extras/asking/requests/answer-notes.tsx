@@ -12,7 +12,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import * as looking from '#shared/extras/looking/words.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -115,6 +115,7 @@ function sentencesOf(
   }
   const remark = decidedBy ? say(words.noteNamed, { name: decidedBy.name, note }) : say(words.noteOfGrownUp, { note });
   const remarks = note === '' ? [] : [remark];
-  if (kind === 'task') return [say(looking.anotherLookNamed, { task: title, day: formatDay(date, today) }), ...remarks];
+  if (kind === 'task')
+    return [say(looking.anotherLookNamed, { task: title, day: formatDayInSentence(date, today) }), ...remarks];
   return [say(words.notThisTimeReward, { reward: title }), ...remarks, say(words.pointsAreBack, { count: points })];
 }

@@ -10,7 +10,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import * as words from '#shared/extras/asking/words.ts';
-import { formatDay } from '#shared/format/format-date.ts';
+import { formatDayInSentence } from '#shared/format/format-date.ts';
 import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import { localTime } from '#shared/rules/local-date.ts';
@@ -92,7 +92,7 @@ function AskedAt({ request }: { request: RequestView }) {
   if (!family) return null;
   const { date, minutes } = localTime(Date.parse(request.askedAt), family.timeZone);
   const [time, isToday] = [formatMinutes(minutes), date === family.today];
-  const day = formatDay(date, family.today);
+  const day = formatDayInSentence(date, family.today);
   const said =
     request.kind === 'task'
       ? ([words.doneAtTime, words.doneOnDay] as const)
