@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { beginSession, endSession } from '#renderer/domain/session/session.ts';
@@ -62,14 +63,23 @@ export function usePairDevice() {
   });
 }
 
-/** Signs a child in by PIN, by three pictures, or by a tap alone. */
-export function useSignInByPin() {
+/** A child, with the PIN or the pictures that they entered. */
+export type SecretBody = ContractRequest<typeof signInByPin>['body'];
+
+/** Returns the function that signs a child in by PIN, by three pictures, or by a tap alone. */
+export function useSignInOfChild(): (body: SecretBody) => Promise<unknown> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContractRequest<typeof signInByPin>['body']) => call(signInByPin, { body }),
-    onSuccess: (user) => beginSession(queryClient, user),
-    onError: () => queryClient.invalidateQueries(profilesQuery),
-  });
+  return useCallback(
+    async (body) => {
+      try {
+        beginSession(queryClient, await call(signInByPin, { body }));
+      } catch (error) {
+        void queryClient.invalidateQueries(profilesQuery);
+        throw error;
+      }
+    },
+    [queryClient],
+  );
 }
 
 /** Changes of a device; `ways` are those of the children for whom they changed, by id. */

@@ -1,7 +1,7 @@
 import { Undo } from '@blueprintjs/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
-import { useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
 import { PICTURES_TO_TAP, PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -24,14 +24,14 @@ export function PicturesPage(props: SecretPageProps) {
       missing={props.profile.hasPictures ? null : say(words.noPicturesYetHint)}
       locked={say(words.tooManyWrongPictures)}
     >
-      <PicturesPad userId={props.profile.id} />
+      <PicturesPad userId={props.profile.id} enter={props.enter} />
     </SecretFrame>
   );
 }
 
-function PicturesPad({ userId }: { userId: string }) {
+function PicturesPad({ userId, enter }: Pick<SecretPageProps, 'enter'> & { userId: string }) {
   const [tapped, setTapped] = useState<readonly SignInPicture[]>([]);
-  const signIn = useSignInByPin();
+  const signIn = useMutation({ mutationFn: enter });
   const errorId = useId();
   const isComplete = tapped.length === PICTURES_TO_TAP;
   const send = (pictures: readonly SignInPicture[]) =>

@@ -1,7 +1,7 @@
 import { Delete, Tick } from '@blueprintjs/icons';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
-import { useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { PinInput } from '#renderer/ui/forms/pin-input.tsx';
@@ -31,15 +31,20 @@ export function PinPage(props: SecretPageProps) {
       missing={hasPin ? null : say(words.noPinYetHint)}
       locked={say(words.tooManyWrongPins)}
     >
-      <PinPad key={pinLength} userId={id} length={pinLength} />
+      <PinPad key={pinLength} userId={id} length={pinLength} enter={props.enter} />
     </SecretFrame>
   );
 }
 
-/** @param props.length number of digits after which the PIN goes by itself; null if it is not known */
-function PinPad({ userId, length }: { userId: string; length: number | null }) {
+interface PinPadProps extends Pick<SecretPageProps, 'enter'> {
+  userId: string;
+  /** Number of digits after which the PIN goes by itself; null if it is not known. */
+  length: number | null;
+}
+
+function PinPad({ userId, length, enter }: PinPadProps) {
   const [pin, setPin] = useState('');
-  const signIn = useSignInByPin();
+  const signIn = useMutation({ mutationFn: enter });
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const shortest = length ?? PIN_LENGTH.min;

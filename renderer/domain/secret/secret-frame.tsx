@@ -1,5 +1,6 @@
 import { ChevronLeft } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import type { SecretBody } from '#renderer/domain/devices/devices.queries.ts';
 import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -18,6 +19,8 @@ export interface SecretPageProps {
   profile: ProfileView;
   /** Time when the profile was fetched; its countdown starts from it. */
   loadedAt: number;
+  /** Sends what the child entered; rejects with the server's refusal. */
+  enter: (body: SecretBody) => Promise<unknown>;
   onBack: () => void;
 }
 
