@@ -15,7 +15,7 @@ export const FIRST_LOAD = 'index.html';
  * extra may add at most half a kilobyte to it (extras-4).
  */
 export const BUDGETS: Budgets = {
-  [FIRST_LOAD]: 182.2,
+  [FIRST_LOAD]: 182.7,
   'screens/admin/admin-page.tsx': 178,
   'screens/auth/auth-page.tsx': 92,
   'screens/auth/password-page.tsx': 86,
@@ -24,8 +24,8 @@ export const BUDGETS: Budgets = {
   'screens/family/family-page.tsx': 136,
   'screens/history/history-page.tsx': 54,
   'screens/pair/pair-page.tsx': 93,
-  'screens/pair/pictures-page.tsx': 14.8,
-  'screens/pair/who-page.tsx': 11.6,
+  // With the rings, the clock and today's events of a device on the wall (devices-38).
+  'screens/pair/who-page.tsx': 16.6,
   'screens/parent/parent-page.tsx': 93,
   'screens/professional/create-reward-page.tsx': 99,
   'screens/professional/create-task-page.tsx': 103,

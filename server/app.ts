@@ -25,6 +25,7 @@ import { reportRoutes } from '#server/features/report/report.routes.ts';
 import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
+import { wallRoutes } from '#server/features/wall/wall.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { type BodyLimits, registerBodyTimeout } from '#server/http/body-timeout.ts';
@@ -184,6 +185,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   professionalRoutes(app, services);
   adminRoutes(app, services);
   devicesRoutes(app, services, { network, live });
+  wallRoutes(app, services);
   exportRoutes(app, services);
   reportRoutes(app, services, () => ({
     hasProxies: proxies.length > 0,

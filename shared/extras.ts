@@ -13,6 +13,7 @@ export const EXTRAS = [
   'together',
   'ican',
   'sunday',
+  'board',
 ] as const;
 /** Name of a feature that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];

@@ -82,6 +82,7 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     files: [
       'shared/contracts/contract.ts',
       'shared/contracts/author-fields.ts',
+      'shared/contracts/device-fields.ts',
       'shared/contracts/fields.ts',
       'shared/contracts/file-fields.ts',
     ],

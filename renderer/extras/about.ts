@@ -1,6 +1,7 @@
 import type { ExtraAbout } from '#renderer/extras/define-extra.ts';
 import type { Extra } from '#shared/extras.ts';
 import { asking } from './asking/about.ts';
+import { board } from './board/about.ts';
 import { breaks } from './breaks/about.ts';
 import { days } from './days/about.ts';
 import { goals } from './goals/about.ts';
@@ -31,4 +32,5 @@ export const ABOUT_EXTRAS: Readonly<Record<Extra, ExtraAbout>> = {
   together,
   ican,
   sunday,
+  board,
 };

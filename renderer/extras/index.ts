@@ -1,5 +1,6 @@
 import type { ScreenExtra } from '#renderer/extras/slots.tsx';
 import { asking } from './asking/index.ts';
+import { board } from './board/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
@@ -28,4 +29,5 @@ export const SCREEN_EXTRAS: readonly ScreenExtra[] = [
   together,
   ican,
   sunday,
+  board,
 ];

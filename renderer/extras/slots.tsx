@@ -6,16 +6,22 @@ import { type LazyTaskWords, setTaskWords } from '#renderer/extras/task-words.ts
 import type { Period } from '#shared/constants.ts';
 import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { DeviceView, ProfilesView } from '#shared/contracts/devices.schema.ts';
+import type { updateDevice } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { rewardChangeFields } from '#shared/extras/fields.ts';
+import type { deviceChangeFields, rewardChangeFields } from '#shared/extras/fields.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Fields that extras add to the body of a call that changes a reward. */
 export type RewardExtras = { [Field in keyof typeof rewardChangeFields]?: boolean };
+
+/** Fields that extras add to the body of a call that changes a device. */
+export type DeviceExtras = Partial<Pick<ContractRequest<typeof updateDevice>['body'], keyof typeof deviceChangeFields>>;
 
 /** A reward whose form is open, and the fields that extras add to the call. */
 export interface EditedReward {
@@ -34,6 +40,17 @@ type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolea
 
 /** Slots: places on screens that extras may fill, each with the props that it passes. */
 export interface Slots {
+  /** Replaces "Who is it?" on a paired device; `bar` draws a bar that leads grown-ups to their sign-in. */
+  'who.instead': { profiles: ProfilesView; loadedAt: number; bar: (clock: ReactNode) => ReactNode };
+  /** Replaces the fields about "Who is it?" in the settings of a device; `picker` draws them, `points` the one for points. */
+  'device.shows': {
+    device: DeviceView;
+    more: DeviceExtras;
+    onMore: (more: DeviceExtras) => void;
+    showsPoints: boolean;
+    points: ReactNode;
+    picker: ReactNode;
+  };
   /** One line about the whole family on Home: below a child's strip, and above a grown-up's tabs. */
   'home.line': { today: LocalDate };
   /** Above a child's tasks on Home. */
@@ -120,6 +137,9 @@ export interface Slots {
 
 export type SlotName = keyof Slots;
 
+/** Person who sees a slot; null where nobody is signed in. */
+type Reader<Name extends SlotName> = Name extends 'who.instead' ? null : CurrentUser;
+
 /** Components for some slots, by slot. */
 export type Parts<Name extends SlotName> = { readonly [Each in Name]: ComponentType<Slots[Each]> };
 
@@ -140,7 +160,7 @@ export interface ScreenExtra {
   /**
    * Tells whether it has something to draw in a slot; its file is not fetched before. Without a function it always has.
    */
-  readonly when?: { readonly [Name in SlotName]?: (props: Slots[Name], me: CurrentUser) => boolean };
+  readonly when?: { readonly [Name in SlotName]?: (props: Slots[Name], me: Reader<Name>) => boolean };
   /** Keeps the room of a part until it is loaded, in slots of which what is below must not move. */
   readonly room?: { readonly [Name in SlotName]?: ReactNode };
   /** Cached answers that live events invalidate, in addition to those of the core. */
@@ -163,6 +183,8 @@ interface SlotOptions<Name extends SlotName> extends Placed<Name> {
   fallback?: ReactNode;
   /** Drawn if no extra fills this slot. */
   otherwise?: ReactNode;
+  /** Extras that are on, where nobody is signed in. */
+  on?: readonly Extra[] | undefined;
 }
 
 /**
@@ -172,11 +194,12 @@ export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Nam
   const { name, fallback, otherwise } = props;
   // Read from the context and not by a query of each slot: lists have many slots.
   const me = useContext(SignedInUser);
+  const on = me?.family?.extras ?? props.on;
   const drawn: unknown[] = [];
   const elements = all.flatMap(({ name: extra, slots, when, room }) => {
     const Part: ComponentType<typeof props> | undefined = slots[name];
-    if (!Part || !me?.family?.extras?.includes(extra) || drawn.includes(Part)) return [];
-    if (when?.[name]?.(props, me) === false) return [];
+    if (!Part || !on?.includes(extra) || drawn.includes(Part)) return [];
+    if (when?.[name]?.(props, me as Reader<Name>) === false) return [];
     drawn.push(Part);
     const toCome = fallback ?? room?.[name];
     return [

@@ -5,7 +5,14 @@ import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 
 /** First parts of the query keys that each kind of change of the core invalidates. */
 const AFFECTED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, readonly string[]> = {
-  'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
+  'progress.changed': [
+    '/api/admin',
+    '/api/progress',
+    '/api/parent/children-progress',
+    '/api/users',
+    '/api/history',
+    '/api/devices/day',
+  ],
   'plan.changed': [
     '/api/admin',
     '/api/tasks',
@@ -13,6 +20,7 @@ const AFFECTED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, readon
     '/api/history',
     '/api/plan',
     '/api/breaks',
+    '/api/devices/day',
   ],
   'tasks.changed': [
     '/api/admin',
@@ -21,6 +29,7 @@ const AFFECTED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, readon
     '/api/parent/children-progress',
     '/api/history',
     '/api/plan',
+    '/api/devices/day',
   ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
   'requests.changed': ['/api/requests', '/api/users', '/api/user', '/api/parent/children-progress'],
@@ -33,15 +42,16 @@ const AFFECTED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, readon
     '/api/plan',
     '/api/devices',
     '/api/devices/profiles',
+    '/api/devices/day',
     // The breaks and requests of a member who leaves are gone as well.
     '/api/breaks',
     '/api/requests',
   ],
-  'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
-  'family.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles'],
-  'calendar.changed': ['/api/calendar', '/api/progress'],
+  'roles.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles', '/api/devices/day'],
+  'family.changed': ['/api/admin', '/api/families', '/api/user', '/api/devices/profiles', '/api/devices/day'],
+  'calendar.changed': ['/api/calendar', '/api/progress', '/api/devices/day'],
   'auto-assign.changed': ['/api/admin', '/api/auto-assign', '/api/tasks', '/api/parent/children-progress'],
-  'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
+  'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/devices/day', '/api/user'],
 };
 
 function affectedBy(type: LiveEventType): readonly string[] {

@@ -15,6 +15,8 @@ export interface Caller extends Actor {
   readonly extras: readonly Extra[];
   /** The paired device they are signed in on; null on any other browser. */
   readonly deviceId: string | null;
+  /** Id under which ticks are booked when it is not the caller's: that of a device on which nobody signed in. */
+  readonly bookedBy?: string;
 }
 
 /** Returns the id of the caller's family. @throws AppError forbidden without a family */

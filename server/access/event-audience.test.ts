@@ -4,7 +4,7 @@ import type { LiveEvent, LiveEventType } from '#shared/events.ts';
 import { EXTRA_EVENTS } from '#shared/extras/events.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import type { Actor, PermissionFlag, RoleType } from '#shared/permissions.ts';
-import { type Listener, mayReceive } from './event-audience.ts';
+import { idsFor, type Listener, mayReceive } from './event-audience.ts';
 
 // A type that is added later must be decided here as well.
 const DECIDED: Record<Exclude<LiveEventType, keyof typeof EXTRA_EVENTS>, true> = {
@@ -36,7 +36,7 @@ function listener(role: { type: RoleType; name: string; flags?: PermissionFlag[]
     assignedProfessional: null,
     mustChangePassword: false,
   };
-  return { actor, deviceId: 'my-device', students: new Set(['my-student']) };
+  return { actor, deviceId: 'my-device', followsDays: false, students: new Set(['my-student']) };
 }
 
 const LISTENERS = {
@@ -44,7 +44,8 @@ const LISTENERS = {
   'a child': listener({ type: 'child', name: 'Child' }),
   'a teacher': listener({ type: 'teacher', name: 'Teacher', flags: ['canCreateTasks'] }),
   'a member without a role': { ...listener(null), students: new Set<string>() },
-  'the picker of a device': { actor: null, deviceId: 'my-device', students: new Set<string>() },
+  'the picker of a device': { actor: null, deviceId: 'my-device', followsDays: false, students: new Set<string>() },
+  'a device that shows days': { actor: null, deviceId: 'my-device', followsDays: true, students: new Set<string>() },
 } satisfies Record<string, Listener>;
 
 /** A change of things that are somebody else's. */
@@ -59,6 +60,13 @@ describe('live-3: who hears of what', () => {
     ['a teacher', ['members.changed', 'roles.changed', 'family.changed']],
     ['a member without a role', ['family.changed']],
     ['the picker of a device', ['members.changed', 'roles.changed', 'family.changed']],
+    [
+      'a device that shows days',
+      [
+        ...['progress.changed', 'plan.changed', 'tasks.changed'],
+        ...['members.changed', 'roles.changed', 'family.changed', 'calendar.changed'],
+      ],
+    ],
   ] as const)("other people's changes: %s", (who, heard) => {
     expect(hears(LISTENERS[who], ['other'], OTHERS)).toEqual(heard);
   });
@@ -93,6 +101,13 @@ describe('live-3: who hears of what', () => {
       'family.changed',
     ]);
     expect(hears(LISTENERS['a teacher'], ['my-student'], OTHERS)).toEqual(expect.arrayContaining(OF_PEOPLE));
+  });
+
+  test('a device without a sign-in learns ids of itself alone', () => {
+    const event = { familyId: 'family', ids: ['thing'] };
+    expect(idsFor(LISTENERS['a device that shows days'], { ...event, type: 'tasks.changed' })).toEqual([]);
+    expect(idsFor(LISTENERS['a device that shows days'], { ...event, type: 'devices.changed' })).toEqual(['thing']);
+    expect(idsFor(LISTENERS['a child'], { ...event, type: 'tasks.changed' })).toEqual(['thing']);
   });
 
   test('a device hears of itself, whoever is signed in', () => {

@@ -26,6 +26,7 @@ import { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
+import { DeviceDays } from '#server/features/wall/device-days.service.ts';
 
 /** Services of daily use: tasks, rewards, events, points. */
 export type DayServices = ReturnType<typeof createDayServices>;
@@ -33,7 +34,7 @@ export type DayServices = ReturnType<typeof createDayServices>;
 /** Creates the services of daily use. */
 export function createDayServices(
   { unitOfWork, clock, hooks }: Foundation,
-  { directory, autoAssign, families, people, roles }: PeopleServices,
+  { directory, autoAssign, devices, families, familyRows, people, roles }: PeopleServices,
 ) {
   const ledger = new Ledger({ clock, balances: new BalancesService() });
   const taskCompletions = new TaskCompletions({ ledger, hooks });
@@ -54,16 +55,18 @@ export function createDayServices(
   const day = { unitOfWork, clock, directory, hooks, ledger, taskCompletions, shownWork, kindWords };
   const adjustments = new Adjustments({ clock, hooks, ledger });
   const points = new PointsService({ ...day, tasks, taskLists, tickable, rewards, adjustments });
-  const pointsList = new PointsList({ unitOfWork, directory, hooks, ledger, shownWork, calendar, authors });
+  const pointsList = new PointsList({ unitOfWork, directory, hooks, ledger, shownWork, calendar, authors, devices });
   const redemptions = new RedemptionsService({ unitOfWork, hooks });
   const familyProgress = new FamilyProgressService({ ...day, plan });
   const history = new HistoryService({ ...day, plan });
   const starter = new StarterService({ unitOfWork, directory, tasks, rewards });
   const offers = new OffersService({ unitOfWork, clock, hooks, directory, families, ledger, taskRows });
+  const ofDevices = { unitOfWork, clock, directory, families: familyRows, devices };
+  const deviceDays = new DeviceDays({ ...ofDevices, taskLists, points, calendar });
   const admin = new AdminService({ families, people, roles, taskLists });
   return {
     ...{ ledger, taskCompletions, plan, taskLists, tasks, taskRows, rewards, calendar },
     ...{ adjustments, authors, givenPoints, kindWords },
-    ...{ points, pointsList, redemptions, familyProgress, history, starter, offers, admin },
+    ...{ deviceDays, points, pointsList, redemptions, familyProgress, history, starter, offers, admin },
   };
 }

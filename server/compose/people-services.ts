@@ -2,6 +2,7 @@ import { createDirectory } from '#server/access/directory.ts';
 import type { Foundation } from '#server/compose/foundation.ts';
 import { AccountService } from '#server/features/account/account.service.ts';
 import { IdleSessions } from '#server/features/account/idle-sessions.service.ts';
+import { DeviceFields } from '#server/features/devices/device-fields.service.ts';
 import { DevicesService } from '#server/features/devices/devices.service.ts';
 import { PinsService } from '#server/features/devices/pins.service.ts';
 import { FamiliesService } from '#server/features/families/families.service.ts';
@@ -58,6 +59,7 @@ export function createPeopleServices({ unitOfWork, clock, hooks, timeZone, assum
     setupCode,
   });
   const devices = new DevicesService({ unitOfWork, clock, directory, families: familyRows, hooks });
+  const deviceFields = new DeviceFields({ unitOfWork, families: familyRows, hooks, devices });
   const idleSessions = new IdleSessions({ unitOfWork, clock, devices });
   const account = new AccountService({
     unitOfWork,
@@ -78,9 +80,10 @@ export function createPeopleServices({ unitOfWork, clock, hooks, timeZone, assum
     people: personRows,
     account,
     devices,
+    hooks,
   });
   return {
     ...{ limits, personRows, familyRows, directory, autoAssign, roles, roleEffects, people },
-    ...{ invitations, families, devices, idleSessions, account, pins },
+    ...{ invitations, families, devices, deviceFields, idleSessions, account, pins },
   };
 }

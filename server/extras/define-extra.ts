@@ -3,18 +3,24 @@ import type { Directory } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { DeviceFields } from '#server/features/devices/device-fields.service.ts';
+import type { DevicesService } from '#server/features/devices/devices.service.ts';
+import type { PinsService } from '#server/features/devices/pins.service.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { GivenPoints } from '#server/features/ledger/given-points.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
+import type { LimitsService } from '#server/features/limits/limits.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Adjustments } from '#server/features/points/adjustments.service.ts';
 import type { Authors } from '#server/features/points/authors.service.ts';
 import type { KindWords } from '#server/features/points/kind-words.service.ts';
+import type { PointsService } from '#server/features/points/points.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { DeviceDays } from '#server/features/wall/device-days.service.ts';
 import type { Fits } from '#server/hooks/family-use.ts';
 import type { Hooks, InEffect, Listeners } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -40,6 +46,12 @@ export interface Core {
   authors: Authors;
   kindWords: KindWords;
   givenPoints: GivenPoints;
+  devices: DevicesService;
+  deviceFields: DeviceFields;
+  deviceDays: DeviceDays;
+  pins: PinsService;
+  limits: LimitsService;
+  points: PointsService;
 }
 
 /** A running extra of an installation. */

@@ -1,5 +1,6 @@
 import type { Core, ExtraAtWork, PeriodicJob, ServerExtra } from '#server/extras/define-extra.ts';
 import { asking } from './asking/index.ts';
+import { board } from './board/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
@@ -16,7 +17,22 @@ import { turns } from './turns/index.ts';
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { breaks, days, turns, keeps, asking, goals, looking, times, routine, kindness, together, ican, sunday };
+const ALL = {
+  breaks,
+  days,
+  turns,
+  keeps,
+  asking,
+  goals,
+  looking,
+  times,
+  routine,
+  kindness,
+  together,
+  ican,
+  sunday,
+  board,
+};
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {

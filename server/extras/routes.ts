@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { askingRoutes } from './asking/asking.routes.ts';
+import { boardRoutes } from './board/board.routes.ts';
 import { breaksRoutes } from './breaks/breaks.routes.ts';
 import { daysRoutes } from './days/days.routes.ts';
 import { goalsRoutes } from './goals/goals.routes.ts';
@@ -21,4 +22,5 @@ export function extraRoutes(app: FastifyInstance, extras: ExtraServices): void {
   togetherRoutes(app, extras.together);
   icanRoutes(app, extras.ican);
   sundayRoutes(app, extras.sunday);
+  boardRoutes(app, extras.board);
 }

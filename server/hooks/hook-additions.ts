@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/tx.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
+import type { ProfilesView } from '#shared/contracts/devices.schema.ts';
+import type { updateDevice } from '#shared/contracts/devices.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { updateFamily } from '#shared/contracts/families.ts';
 import type { HistoryDay, HistoryView } from '#shared/contracts/history.schema.ts';
@@ -12,7 +14,7 @@ import type { PlannedReason } from '#shared/contracts/plan.schema.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { SentTask, TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { PersonExtraFields, TaskExtraFields } from '#shared/extras/fields.ts';
+import type { DeviceExtraFields, PersonExtraFields, TaskExtraFields } from '#shared/extras/fields.ts';
 import type { LookDays } from '#shared/extras.ts';
 import type { AbsenceReason } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -25,6 +27,9 @@ export type SavedTaskFields = Partial<Omit<SentTask, keyof TaskExtraFields>> & {
 
 /** Fields that an extra stores with a person; null removes a stored field. */
 export type SavedPersonFields = { [Field in keyof PersonExtraFields]: PersonExtraFields[Field] | null };
+
+/** Fields that an extra stores with a device; null removes one. */
+export type SavedDeviceFields = { [Field in keyof DeviceExtraFields]: DeviceExtraFields[Field] | null };
 
 /** Fields that extras add to an answer or a change of the core, in families that have them on. */
 export interface Additions {
@@ -89,6 +94,13 @@ export interface Additions {
     about: [caller: Caller, member: Person, sent: ContractInput<typeof updateUser>['body']];
     fields: Partial<Pick<Person, 'keepsFamily'>> & SavedPersonFields;
   };
+  /** Adds fields to the row of a changed device, from what the caller sent. @throws AppError to refuse it */
+  'device.change': {
+    about: [tx: Tx, caller: Caller, sent: ContractInput<typeof updateDevice>['body']];
+    fields: SavedDeviceFields;
+  };
+  /** Adds fields to what a device without a signed-in user learns about itself. */
+  'device.read': { about: [stored: DeviceExtraFields | null]; fields: Partial<ProfilesView['device']> };
   /** Adds fields to a child's day as grown-ups see it. */
   'child.read': {
     about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];

@@ -4,6 +4,8 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
 import type { AssignedTask, SentTask } from '#shared/contracts/tasks.schema.ts';
+import type { DeviceExtraFields } from '#shared/extras/fields.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { Absences, EnteredAbsences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay } from '#shared/rules/turns.ts';
@@ -168,6 +170,8 @@ export interface Questions {
     about: [tx: Tx, caller: Caller, userId: string, days: { from: LocalDate; to: LocalDate }];
     answer: HookWord;
   };
+  /** True if a device without a signed-in user shows the children's day by an extra that is on (live-3). */
+  'device.follows': { about: [extras: readonly Extra[], stored: DeviceExtraFields | null]; answer: boolean };
   /** Redemptions of a reward that wait for approval: positions in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
 }

@@ -53,13 +53,14 @@ const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as 
  */
 export async function registerAuth(
   app: FastifyInstance,
-  { account, devices }: Pick<Services, 'account' | 'devices'>,
+  { account, devices, deviceFields }: Pick<Services, 'account' | 'devices' | 'deviceFields'>,
   { clock, cookieKey }: { clock: Clock; cookieKey: Buffer },
 ): Promise<void> {
   const sealed = { key: cookieKey, expiry: COOKIE_SECONDS };
   const names = cookieNames(cookieKey);
   app.decorate('cookieNames', names);
   app.decorate('knowsDevice', (token: string) => devices.find(token) !== null);
+  app.decorate('extrasOfDevice', (request: FastifyRequest) => deviceFields.extrasOf(deviceTokenOf(request)));
   app.decorate('callerOfNow', (request: FastifyRequest) => callerOfNow(request, account));
   await app.register(secureSession, [
     { ...sealed, sessionName: 'session', cookieName: names.session, cookie: { ...cookieOptions } },

@@ -10,6 +10,7 @@ import { runForAddress } from '#server/lib/hash-queue.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { CallSchemas, Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 declare module 'fastify' {
@@ -37,6 +38,8 @@ declare module 'fastify' {
     extras?: Contract['extras'];
   }
   interface FastifyInstance {
+    /** Extras of the family of the paired device that sent a request; null for any other browser. */
+    extrasOfDevice: (request: FastifyRequest) => readonly Extra[] | null;
     /** Reads the caller of a request as of now, also inside a unit of work; null when the session is no longer valid. */
     callerOfNow: (request: FastifyRequest) => Caller | null;
   }
@@ -216,6 +219,12 @@ function clientOf(request: FastifyRequest): string | undefined {
   return typeof client === 'string' && client !== '' ? client : undefined;
 }
 
+/** Checks that the family of the paired device has switched one of the extras on. @throws AppError not_found */
+function assertHasExtra(request: FastifyRequest, extras: readonly Extra[]): void {
+  const on = request.server.extrasOfDevice(request);
+  if (on && !extras.some((extra) => on.includes(extra))) throw new AppError('not_found');
+}
+
 /** Denies by default: checks the declared place and permission before the body is read, and again afterwards. */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
@@ -234,5 +243,6 @@ export function registerAccess(app: FastifyInstance): void {
 function assertOpen(request: FastifyRequest): void {
   const { config } = request.routeOptions;
   if (config.atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
-  assertMayCall(request.caller, config);
+  if (config.permission === 'public' && config.extras) assertHasExtra(request, config.extras);
+  else assertMayCall(request.caller, config);
 }

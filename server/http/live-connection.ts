@@ -40,7 +40,7 @@ export interface LiveConnection {
 }
 
 /** Services that identify the user and device of a connection, and the user's students. */
-export type IdentityServices = Pick<Services, 'account' | 'devices' | 'people'>;
+export type IdentityServices = Pick<Services, 'account' | 'devices' | 'deviceFields' | 'people'>;
 
 /** Most bytes that may be buffered for a client that does not read. */
 const MAX_BACKLOG = 256 * 1024;
@@ -59,16 +59,17 @@ export function identifyConnection(
   who: IdentityServices,
   turn: number,
 ): LiveConnection {
-  const { account, devices, people } = who;
+  const { account, devices, deviceFields, people } = who;
   const { client } = request.query as { client?: unknown };
   const { caller, sid } = request;
   const token = deviceTokenOf(request);
   const device = devices.find(token);
   const isOutside = isFromOutside(request);
   const deviceId = caller ? caller.deviceId : (device?.id ?? null);
-  const listenerFor = (actor: typeof caller): Listener => ({
+  const listenerFor = (actor: typeof caller, onDevice: typeof device = device): Listener => ({
     actor,
     deviceId,
+    followsDays: !actor && onDevice !== null && deviceFields.followsDays(onDevice),
     students: actor && mayHaveStudents(actor) ? people.studentIds(actor) : NO_STUDENTS,
   });
   const connection: LiveConnection = {
@@ -79,7 +80,11 @@ export function identifyConnection(
     connectionKey: connectionKey(request, who),
     origin: typeof client === 'string' && client !== '' ? client : null,
     isGood: () => {
-      if (!sid) return devices.find(token) !== null;
+      if (!sid) {
+        const found = devices.find(token);
+        connection.listener = listenerFor(null, found);
+        return found !== null;
+      }
       const now = account.resolve(sid);
       connection.listener = listenerFor(now);
       return now !== null && (!isOutside || mayComeFromOutside(now));

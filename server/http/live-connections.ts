@@ -1,4 +1,4 @@
-import { mayReceive } from '#server/access/event-audience.ts';
+import { idsFor, mayReceive } from '#server/access/event-audience.ts';
 import type { CommittedEvent, Concerned } from '#server/events/bus.ts';
 import { type LiveConnection, sendHeartbeat, sendText } from '#server/http/live-connection.ts';
 import type { Services } from '#server/services.ts';
@@ -49,10 +49,14 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
   }
 
   function tell(event: SentEvent, isMeant: (connection: LiveConnection) => boolean = () => true): void {
-    const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
+    const textWith = (ids: readonly string[]) => JSON.stringify({ type: event.type, ids } satisfies LiveMessage);
+    const text = textWith(event.ids);
     for (const connection of families.get(event.familyId) ?? []) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
-      if (!isOwnChange && isMeant(connection) && mayReceive(connection.listener, event)) sendText(connection, text);
+      if (!isOwnChange && isMeant(connection) && mayReceive(connection.listener, event)) {
+        const ids = idsFor(connection.listener, event);
+        sendText(connection, ids === event.ids ? text : textWith(ids));
+      }
     }
   }
 

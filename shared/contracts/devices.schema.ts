@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
+import { LIMITS, PAIRING_CODE_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
+import { enteredSecret, pin, shownEvent, signInPictures } from '#shared/contracts/device-fields.ts';
+import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
+import { DEVICE_SHOWS } from '#shared/device-shows.ts';
+import { deviceChangeFields, deviceFields, ownDeviceFields } from '#shared/extras/fields.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
+import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** Choices for the idle minutes after which the picker shows again; 0 means never (devices-14). */
@@ -15,6 +19,11 @@ export const deviceView = z.object({
   id: z.string(),
   name: z.string(),
   idleMinutes: z.number(),
+  /** Choice of what “Who is it?” shows there (devices-37). */
+  shows: z.enum(DEVICE_SHOWS),
+  /** True when it also shows the points of each child. */
+  showsPoints: z.boolean(),
+  ...deviceFields,
   createdAt: z.string(),
   lastSeenAt: z.string(),
   /** True while its live connection is open. */
@@ -38,19 +47,6 @@ export const pairingCode = z.string(worded(words.enterTheCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.length(PAIRING_CODE_LENGTH, worded(words.codeLength, { length: PAIRING_CODE_LENGTH })),
 );
-
-/** A PIN: 4 to 6 digits. */
-export const pin = z
-  .string(worded(words.enter4To6Digits))
-  .check(
-    atMost(PIN_LENGTH.max, words.pinDigits, PIN_LENGTH),
-    z.regex(new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), worded(words.pinDigits, PIN_LENGTH)),
-  );
-
-/** Three of the twelve pictures, in order; one may occur twice. */
-export const signInPictures = z
-  .array(z.enum(SIGN_IN_PICTURES, worded(words.chooseThreePictures)), worded(words.chooseThreePictures))
-  .check(z.length(PICTURES_TO_SIGN_IN, worded(words.chooseThreePictures)));
 
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
@@ -98,8 +94,12 @@ export const pairDevice = {
 /** GET /api/devices/profiles. */
 export const listProfiles = {
   response: z.object({
-    device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() }),
-    family: z.object({ name: z.string() }),
+    device: z.object({ id: z.string(), name: z.string(), idleMinutes: z.number(), ...ownDeviceFields }),
+    family: z.object({
+      name: z.string(),
+      /** Extras that the family has switched on; absent without any. */
+      extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
+    }),
     profiles: listOf(
       z.extend(
         z.pick(personView, {
@@ -126,13 +126,45 @@ export const listProfiles = {
   }),
 } satisfies CallSchemas;
 
+/** GET /api/devices/day. */
+export const readDeviceDay = {
+  response: z.object({
+    /** The family's day. */
+    today: z.string(),
+    timeZone: z.string(),
+    /** Instant at which the answer is another by time alone: noon, or the family's midnight. */
+    until: z.string(),
+    shows: z.enum(DEVICE_SHOWS),
+    /** Empty on a device that shows only names. */
+    children: listOf(
+      z.object({
+        id: z.string(),
+        /** Number of tasks and events that are done, and of all that count. */
+        done: z.number(),
+        total: z.number(),
+        /** The open task that comes next; null when there is none, and where it is not shown. */
+        next: z.nullable(z.object({ text: z.string(), icon: z.string() })),
+        /** Points that can be spent; null where they are not shown. */
+        points: z.nullable(z.number()),
+      }),
+      LIMITS.members,
+    ),
+    events: listOf(shownEvent, LIMITS.calendarOccurrences),
+  }),
+} satisfies CallSchemas;
+
+/** Today of the children, as a paired device shows it without a sign-in (devices-38). */
+export type DeviceDayView = z.output<typeof readDeviceDay.response>;
+
+/** People who may sign in on this device. */
+export type ProfilesView = z.output<typeof listProfiles.response>;
+
 /** Person who may sign in on this device. */
 export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
 
 /** POST /api/devices/sign-in. */
 export const signInByPin = {
-  /** Without `pin` and `pictures` only where the child signs in with neither. */
-  body: z.object({ userId: id, pin: z.optional(pin), pictures: z.optional(signInPictures) }),
+  body: enteredSecret,
   response: currentUser,
 } satisfies CallSchemas;
 
@@ -149,6 +181,9 @@ export const updateDevice = {
   body: z.object({
     name: z.optional(deviceName),
     idleMinutes: z.optional(z.literal([...IDLE_MINUTES], worded(words.chooseIdleMinutes))),
+    shows: z.optional(z.enum(DEVICE_SHOWS, worded(words.chooseWhatItShows))),
+    showsPoints: z.optional(z.boolean()),
+    ...deviceChangeFields,
   }),
   response: deviceView,
 } satisfies CallSchemas;

@@ -32,6 +32,18 @@ export const listProfiles = defineContract<typeof schemas.listProfiles>({
 });
 
 /**
+ * GET /api/devices/day: reads how far the children's day is, as the caller's device shows it without a sign-in; never
+ * tasks of professionals, private events or, unless chosen, points (devices-38, devices-39).
+ */
+export const readDeviceDay = defineContract<typeof schemas.readDeviceDay>({
+  method: 'GET',
+  path: '/api/devices/day',
+  permission: 'public',
+  atHomeOnly: true,
+  errors: ['device_not_paired'],
+});
+
+/**
  * POST /api/devices/sign-in: signs in by what is chosen for the child on this device: a PIN, three pictures, or neither.
  * Five wrong ones lock the profile there for 5, then 15, then 60 minutes.
  */
@@ -60,7 +72,7 @@ export const listDevices = defineContract<typeof schemas.listDevices>({
   permission: 'devices.manage',
 });
 
-/** PUT /api/devices/{deviceId}: changes its name and the idle time after which it returns to the picker. */
+/** PUT /api/devices/{deviceId}: changes its name, idle time and what it shows without a sign-in. */
 export const updateDevice = defineContract<typeof schemas.updateDevice>({
   method: 'PUT',
   path: '/api/devices/:deviceId',

@@ -41,6 +41,7 @@ import {
   seq,
   who,
 } from '#shared/contracts/file-fields.ts';
+import { DEVICE_SHOWS } from '#shared/device-shows.ts';
 import { personFields, taskFields } from '#shared/extras/fields.ts';
 import {
   familyFileFields,
@@ -285,6 +286,8 @@ const device = z.strictObject({
   id,
   name: text(40, words.theDeviceNeedsAName),
   idleMinutes: z.int().check(z.gte(0, worded(words.useAtLeast0)), z.lte(60, worded(words.useAtMost60))),
+  shows: z.optional(z.enum(DEVICE_SHOWS, worded(words.chooseWhatItShows))),
+  showsPoints: z.optional(z.boolean()),
   pairedBy: who,
   createdAt: instant,
   lastSeenAt: instant,

@@ -87,6 +87,8 @@ export const ledgerEntryView = z.object({
   by: z.optional(authorView),
   /** Instant at which the person said thank you for an adjustment; absent until then. */
   thankedAt: z.optional(z.string()),
+  /** Name of the device on which it was ticked without a sign-in; absent otherwise, and when the device is gone. */
+  on: z.optional(z.string()),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
   ...waitingEntryFields,

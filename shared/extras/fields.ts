@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import * as asking from './asking/fields.ts';
+import * as board from './board/fields.ts';
 import * as days from './days/fields.ts';
 import * as goals from './goals/fields.ts';
 import * as keeps from './keeps/fields.ts';
@@ -26,6 +27,18 @@ export type PersonExtraFields = { [Field in keyof typeof personFields]?: z.outpu
 export function personFieldsOf(sent: object): PersonExtraFields | null {
   return pick(sent, personFields);
 }
+/** Fields that extras store with a paired device (extras-9). */
+export const deviceFields = { ...board.deviceFields };
+/** Stored fields of a device that belong to extras. */
+export type DeviceExtraFields = { [Field in keyof typeof deviceFields]?: z.output<(typeof deviceFields)[Field]> };
+/** Picks the fields that extras store with a device; null without any. */
+export function deviceFieldsOf(sent: object): DeviceExtraFields | null {
+  return pick(sent, deviceFields);
+}
+/** Fields that extras add to the body of changing a device. */
+export const deviceChangeFields = { ...board.deviceChangeFields };
+/** Fields that extras add to what a paired device learns about itself. */
+export const ownDeviceFields = { ...board.ownDeviceFields };
 /** Fields that extras add to a history. */
 export const historyFields = { ...times.historyFields };
 /** Fields that extras add to the signed-in person. */

@@ -1,6 +1,7 @@
 // Translations of the extras' texts, by part. `npm run check` checks that every extra is here.
 
 export { default as asking } from './asking/translations.json' with { type: 'json' };
+export { default as board } from './board/translations.json' with { type: 'json' };
 export { default as breaks } from './breaks/translations.json' with { type: 'json' };
 export { default as days } from './days/translations.json' with { type: 'json' };
 export { default as goals } from './goals/translations.json' with { type: 'json' };

@@ -68,7 +68,12 @@ export function formatDayInSentence(date: LocalDate, today: LocalDate): Phrase {
 
 function formatFarDay(date: LocalDate, today: LocalDate): Phrase {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? say(words.weekdayAndDay, { weekday: weekdayName(date), ...partsOf(date) }) : formatFullDay(date);
+  return isThisYear ? formatWeekdayAndDay(date) : formatFullDay(date);
+}
+
+/** Formats a day of this year as 'Monday, November 16'. */
+export function formatWeekdayAndDay(date: LocalDate): Phrase {
+  return say(words.weekdayAndDay, { weekday: weekdayName(date), ...partsOf(date) });
 }
 
 /** Formats a day of the coming week as 'Today', 'Tomorrow' or its weekday. */

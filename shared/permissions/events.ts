@@ -1,4 +1,4 @@
-import { type Actor, can, isChild, isProfessional, type PersonSubject } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional, type PersonSubject, type RoleHolder } from '#shared/permissions.ts';
 import { peopleOfEvent, type WithPeople } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -15,6 +15,19 @@ export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubje
   if (event.userId === actor.id || event.assignedUsers.includes(actor.id)) return true;
   if (actor.role === null || isProfessional(actor)) return false;
   return !event.isPrivate || actor.role.permissions.canManageUsers;
+}
+
+/**
+ * Tells whether a device on which nobody is signed in may show an event: it is not private, its owner is a member, and
+ * no professional made it or is in it (devices-39).
+ * @param members of the family
+ */
+export function mayShowOnDevice(
+  { userId, assignedUsers, isPrivate }: EventSubject,
+  members: readonly (RoleHolder & { readonly id: string })[],
+): boolean {
+  const people = members.filter(({ id }) => id === userId || assignedUsers.includes(id));
+  return !isPrivate && people.some(({ id }) => id === userId) && !people.some(isProfessional);
 }
 
 /**

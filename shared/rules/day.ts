@@ -29,6 +29,18 @@ export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   return (task.dayType === 'weekend') === isWeekend(date);
 }
 
+/** Facts on which it depends whether a planned task counts for the day. */
+interface Countable {
+  readonly id: string;
+  readonly sharing?: 'turns' | 'anyone' | undefined;
+  readonly optional?: boolean | undefined;
+}
+
+/** Tells whether a task counts for the day; an optional one counts only once it is done (plan-13, turns-8). */
+export function countsIn({ id, sharing, optional }: Countable, done: ReadonlySet<string>): boolean {
+  return (sharing !== 'anyone' && !optional) || done.has(id);
+}
+
 /** Returns the percentage of done tasks: `round(100 * done / total)`, 0 when there are no tasks (tasks-27). */
 export function percentDone(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);

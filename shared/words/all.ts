@@ -2,6 +2,7 @@
 // complete.
 
 export * as asking from '#shared/extras/asking/words.ts';
+export * as board from '#shared/extras/board/words.ts';
 export * as breaks from '#shared/extras/breaks/words.ts';
 export * as days from '#shared/extras/days/words.ts';
 export * as goals from '#shared/extras/goals/words.ts';
@@ -61,5 +62,6 @@ export * as tasks from '#shared/words/tasks.ts';
 export * as terminal from '#shared/words/terminal.ts';
 export * as today from '#shared/words/today.ts';
 export * as ui from '#shared/words/ui.ts';
+export * as wall from '#shared/words/wall.ts';
 export * as ways from '#shared/words/ways.ts';
 export * as welcome from '#shared/words/welcome.ts';

@@ -18,6 +18,7 @@ export const sayWhichBackup = text('Say which backup');
 export const giveThisDeviceAName = text('Give this device a name');
 export const enterTheCode = text('Enter the code');
 export const enter4To6Digits = text('Enter 4 to 6 digits');
+export const chooseWhatItShows = text('Choose what the device shows');
 export const chooseIdleMinutes = text('Choose 1, 2 or 5 minutes, or never');
 export const chooseThreePictures = text('Choose three of the pictures');
 export const chooseTheWay = text('Choose PIN, three pictures or no PIN');

@@ -13,6 +13,7 @@ export const fromAGrownUp = text('From a grown-up');
 export const rewardRedeemed = text('Reward redeemed');
 export const eventDone = text('Event done');
 export const eventAdded = text('Event added');
+export const taskDoneOnDevice = text<{ device: string }>('Task done on {device}');
 export const taskDone = text('Task done');
 /** Shown for a balance below zero. */
 export const owes = text<{ count: number }>('owes {count, number}');

@@ -3,7 +3,7 @@ import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { getBackupStatus, listBackups } from '#shared/contracts/backups.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
-import { listDevices } from '#shared/contracts/devices.ts';
+import { listDevices, readDeviceDay } from '#shared/contracts/devices.ts';
 import { getFamily, listExtras, listOffers } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
@@ -51,6 +51,9 @@ function readPeople(meyers: Meyers): void {
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));
   answer(listInvitations, []);
   answer(listDevices, []);
+  const noon = '2026-03-11T11:00:00.000Z';
+  const day = { today: TODAY, timeZone: 'Europe/Berlin', until: noon };
+  answer(readDeviceDay, { ...day, shows: 'names', children: [], events: [] });
   answer(getHomeNetwork, { isHomeOnly: false, isAtHome: true, networks: [], elsewhere: [] });
   answer(listBackups, []);
   answer(getBackupStatus, {

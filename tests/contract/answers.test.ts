@@ -167,6 +167,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
       body: { way: 'none' },
     },
     'GET /api/devices/profiles': { by: tablet },
+    'GET /api/devices/day': { by: tablet },
     'POST /api/devices/sign-in': { by: tablet, body: { userId: id.child, pin: '2468' } },
     'GET /api/devices': {},
     'PUT /api/devices/:deviceId': { params: { deviceId: tablet.id }, body: { name: 'Bath' } },

@@ -5,6 +5,7 @@ import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { ALL_CONTRACTS, declaredFields, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { pairTablet } from '#tests/support/tablet.ts';
 
 let home: Home;
 
@@ -32,16 +33,19 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
       'POST /api/professional/tasks': { by: 'teacher', body: { text: 'Read aloud' } },
       'POST /api/professional/rewards': { by: 'teacher', body: { name: 'A star' } },
       'PUT /api/families/:familyId': { params: { familyId }, body: { name: 'Meyer' } },
+      'PUT /api/devices/:deviceId': { params: { deviceId }, body: { name: 'Hall' } },
       'PUT /api/users/:userId': { params: { userId: id.student }, body: { firstName: 'Sam' } },
     };
   };
   let taskId: string;
   let rewardId: string;
+  let deviceId: string;
 
   beforeEach(async () => {
     await switchAllOff();
     taskId = (await home.task({ text: 'Sweep' })).id;
     rewardId = (await home.reward({ name: 'Zoo' })).id;
+    deviceId = (await pairTablet(home)).id;
   });
 
   const FIELDS: Record<string, string> = Object.fromEntries(

@@ -395,6 +395,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/devices/pairing': 'below',
   'PUT /api/devices/:deviceId': 'one device of the list',
   'GET /api/devices/profiles': 'below',
+  'GET /api/devices/day': 'as many as there are children, and events of one day',
   'GET /api/setup/neighbours': 'below',
   'GET /api/export': 'a file, whose history grows for years; its schema says the most that is read again',
   'GET /api/users/:userId/export': 'a file, as above',

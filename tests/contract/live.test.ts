@@ -10,6 +10,7 @@ import {
   removeDevice,
   setPin,
   signInByPin,
+  updateDevice,
 } from '#shared/contracts/devices.ts';
 import { deleteUser, updateUser } from '#shared/contracts/people.ts';
 import { completeTask, redeemReward } from '#shared/contracts/points.ts';
@@ -137,9 +138,30 @@ describe('live-1: what a live connection says', () => {
     expect(listener.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
   });
 
-  test('live-3: a device without a sign-in hears of members and of nothing else', async () => {
+  test('live-3, devices-39: a device that shows days hears of them, and never which', async () => {
     const { home, live } = await createLiveHome();
-    const { tablet } = await pairTablet(home);
+    const { tablet, id } = await pairTablet(home);
+    const { id: taskId } = await home.task({}, ['child']);
+    const picker = await live(tablet);
+    await home.as('child').ok(completeTask, {
+      params: { taskId },
+      body: { userId: home.id.child, date: home.clock.today },
+    });
+    await picker.next('progress.changed');
+    await home.as('parent').ok(updateDevice, { params: { deviceId: id }, body: { shows: 'names' } });
+    expect(await picker.next('devices.changed')).toEqual({ type: 'devices.changed', ids: [id] });
+    await home.task({}, ['child']);
+    await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });
+    await picker.next('members.changed');
+    const [hello, progress, ...others] = picker.heard;
+    expect([hello?.type, progress]).toEqual(['hello', { type: 'progress.changed', ids: [] }]);
+    expect(others.map(({ type }) => type)).toEqual(['devices.changed', 'members.changed']);
+  });
+
+  test('live-3: a device that shows only names hears of members and of nothing else', async () => {
+    const { home, live } = await createLiveHome();
+    const { tablet, id } = await pairTablet(home);
+    await home.as('parent').ok(updateDevice, { params: { deviceId: id }, body: { shows: 'names' } });
     const picker = await live(tablet);
     await home.task({}, ['child']);
     await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });

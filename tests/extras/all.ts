@@ -1,4 +1,5 @@
 import { asking } from './asking/in-tests.ts';
+import { board } from './board/in-tests.ts';
 import { breaks } from './breaks/in-tests.ts';
 import { days } from './days/in-tests.ts';
 import { goals } from './goals/in-tests.ts';
@@ -28,4 +29,5 @@ export const EXTRAS_IN_TESTS: readonly ExtraInTests[] = [
   together,
   ican,
   sunday,
+  board,
 ];

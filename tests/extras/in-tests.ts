@@ -17,6 +17,8 @@ export interface ExtraInTests {
   readonly name: Extra;
   /** Fields of bodies of calls of the core that belong to it. */
   readonly fields: readonly string[];
+  /** False when the family's file holds nothing of it. */
+  readonly inFile?: false;
   /** Fields that are sent wherever a call takes them, in families with every extra. */
   sends?(world: AccessWorld, who: AccessActor): Readonly<Record<string, unknown>>;
   /** SQL that counts what nobody may find of it while it is off; `:today` is the family's date. */
@@ -81,9 +83,9 @@ export interface AtOnce {
   breaches(): string[];
 }
 
-/** A request by the admin, or the child. */
+/** A request by the admin, by the child, or of a browser. */
 interface Answered {
-  by?: 'child';
+  by?: 'child' | Client;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

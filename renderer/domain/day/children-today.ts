@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
-import { countsIn } from '#renderer/domain/day/painted-day.ts';
 import { grantedOf } from '#renderer/domain/day/to-look-at.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
-import { percentDone } from '#shared/rules/day.ts';
+import { countsIn, percentDone } from '#shared/rules/day.ts';
 
 const NO_EVENTS: readonly EventView[] = [];
 

@@ -7,6 +7,7 @@ import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { formatEventTime } from '#shared/format/format-time.ts';
 import { eventWorth, periodOfEvent } from '#shared/rules/calendar.ts';
+import { countsIn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** An event shown as a tile in the morning or evening section, with its time (home-7). */
@@ -69,11 +70,6 @@ export function eventsOfDay(
     isCompleted,
     pointsEarned: event.pointsEarned,
   }));
-}
-
-/** Tells whether a task counts for the day; an optional one counts only once it is done (plan-13, turns-8). */
-export function countsIn({ id, sharing, optional }: TaskView, done: ReadonlySet<string>): boolean {
-  return (sharing !== 'anyone' && !optional) || done.has(id);
 }
 
 /**

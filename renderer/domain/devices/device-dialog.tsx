@@ -1,15 +1,21 @@
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
+import { type DeviceExtras, Slot } from '#renderer/extras/slots.tsx';
+import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { DEVICE_SHOWS, type DeviceShows } from '#shared/device-shows.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
 import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/devices.ts';
+import * as wall from '#shared/words/wall.ts';
+import { DevicePreview } from './device-preview.tsx';
 import { DeviceWays, waysOf } from './device-ways.tsx';
 import { useUpdateDevice } from './devices.queries.ts';
 
@@ -19,6 +25,8 @@ const PicturesDialog = lazyDialog(() => import('#renderer/domain/devices/picture
 const deviceForm = z.object({
   name: deviceName,
   idleMinutes: z.string(),
+  shows: z.enum(DEVICE_SHOWS),
+  showsPoints: z.boolean(),
   ways: z.record(z.string(), z.enum(SIGN_IN_WAYS)),
 });
 
@@ -27,9 +35,15 @@ const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
   label: minutes === 0 ? say(words.never) : say(words.afterMinutesCount, { count: minutes }),
 }));
 
+const SHOWS_WORDS: Readonly<Record<DeviceShows, Text>> = {
+  names: wall.onlyNames,
+  rings: wall.ringsToo,
+  next: wall.nextToo,
+};
+
 /**
- * Edits a device's name, the idle time after which it returns to "Who is it?", and how each child signs in there
- * (devices-31).
+ * Edits a device's name, the idle time after which it returns to "Who is it?", what that shows (devices-42), and how
+ * each child signs in there (devices-31).
  */
 export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose: () => void }) {
   const update = useUpdateDevice(device);
@@ -37,18 +51,33 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
   const form = useZodForm(deviceForm, {
     name: device.name,
     idleMinutes: String(device.idleMinutes),
+    shows: device.shows,
+    showsPoints: device.showsPoints,
     ways: before,
   });
-  const ways = form.watch('ways');
+  const [ways, shows, showsPoints] = form.watch(['ways', 'shows', 'showsPoints']);
+  const [more, setMore] = useState<DeviceExtras>({});
   const [picturesFor, setPicturesFor] = useState<PersonView | null>(null);
-  const save = ({ name, idleMinutes, ways }: z.output<typeof deviceForm>) =>
+  const save = ({ idleMinutes, ways, ...sent }: z.output<typeof deviceForm>) =>
     update.mutate(
       {
-        body: { name, idleMinutes: IDLE_MINUTES.find((each) => String(each) === idleMinutes) ?? 2 },
+        body: { ...sent, ...more, idleMinutes: IDLE_MINUTES.find((each) => String(each) === idleMinutes) ?? 2 },
         ways: Object.entries(ways).filter(([userId, way]) => way !== (before[userId] ?? 'pin')),
       },
       { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) },
     );
+  const points = <Checkbox label={say(wall.alsoPoints)} {...form.register('showsPoints')} />;
+  const picker = (
+    <>
+      <SelectField
+        name="shows"
+        label={say(wall.whatItShows)}
+        options={DEVICE_SHOWS.map((value) => ({ value, label: say(SHOWS_WORDS[value]) }))}
+      />
+      {shows === 'names' ? null : points}
+      <DevicePreview shows={shows} showsPoints={showsPoints} />
+    </>
+  );
   const dialog = (
     <FormDialog
       title={say(words.settingsNamed, { device: device.name })}
@@ -64,6 +93,12 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
         label={say(words.idleMinutesLabel)}
         hint={say(words.idleMinutesHint)}
         options={IDLE_OPTIONS}
+      />
+      <Slot
+        name="device.shows"
+        {...{ device, more, showsPoints, points, picker }}
+        onMore={setMore}
+        otherwise={picker}
       />
       <DeviceWays
         ways={ways}

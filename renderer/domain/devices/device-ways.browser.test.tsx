@@ -8,7 +8,16 @@ import { findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 const DEVICE: DeviceView = {
-  ...{ id: 'tablet', name: 'Kitchen tablet', idleMinutes: 2, createdAt: NOW, lastSeenAt: NOW, isConnected: true },
+  ...{
+    id: 'tablet',
+    name: 'Kitchen tablet',
+    idleMinutes: 2,
+    shows: 'rings' as const,
+    showsPoints: false,
+    createdAt: NOW,
+    lastSeenAt: NOW,
+    isConnected: true,
+  },
   ...{ pairedBy: null, signIns: [], locks: [] },
 };
 
@@ -69,4 +78,20 @@ test('devices-31: a way that could not be saved keeps the dialog open with the r
   await way('No PIN').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText(refused)).toBeVisible();
+});
+
+test('devices-37, devices-42: the settings show what the device will show, and say who sees what', async () => {
+  await openSettings(inventMeyers());
+  const preview = dialog.getByRole('region', { name: 'This is what it shows' });
+  await expect.element(preview).toMatchTextContent('sees how far each child’s day is, and today’s events');
+  await expect.element(preview).toMatchTextContent('Never: tasks of teachers and therapists, and private events.');
+  expect(preview.element().querySelectorAll('svg circle').length).toBeGreaterThan(0);
+  await dialog.getByLabelText('Also show points').click();
+  await expect.element(preview).toMatchTextContent('120 points');
+  await dialog.getByLabelText('What “Who is it?” shows').selectOptions('Only names and pictures');
+  await expect.element(preview).toMatchTextContent('sees the children’s names and pictures.');
+  expect(preview.element().textContent).not.toContain('points');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked(updateDevice).map(({ body }) => body)).toMatchObject([{ shows: 'names', showsPoints: true }]);
 });

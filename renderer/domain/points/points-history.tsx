@@ -70,7 +70,7 @@ export function PointsHistory({ entries, today, name, onMore, isLoadingMore = fa
 function HistoryEntry({ entry, name }: { entry: LedgerEntryView; name: string | null }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
-  const kind = entry.kind === 'adjustment' ? adjustmentWords(entry) : KIND_WORDS[entry.kind];
+  const kind = kindWordsOf(entry);
   const outcome = entry.request && OUTCOME_WORDS[entry.request];
   return (
     <Entry
@@ -103,6 +103,11 @@ function HistoryEntry({ entry, name }: { entry: LedgerEntryView; name: string | 
       </bdi>
     </Entry>
   );
+}
+
+function kindWordsOf(entry: LedgerEntryView) {
+  if (entry.kind === 'adjustment') return adjustmentWords(entry);
+  return entry.on === undefined ? KIND_WORDS[entry.kind] : say(words.taskDoneOnDevice, { device: entry.on });
 }
 
 /** Returns who gave or took the points of an adjustment; without a name for an author who left. */

@@ -1,5 +1,6 @@
-import { countsIn, type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
+import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { countsIn } from '#shared/rules/day.ts';
 
 /** A task of the own day. */
 export type DayTask = Exclude<DayItem, { isSaved: boolean }> & TaskView;

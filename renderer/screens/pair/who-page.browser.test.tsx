@@ -1,10 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import type { ProfileView } from '#shared/contracts/devices.schema.ts';
-import { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
+import type { DeviceDayView, ProfileView } from '#shared/contracts/devices.schema.ts';
+import { listProfiles, readDeviceDay, signInByPin } from '#shared/contracts/devices.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
-import { answer, asked, holdCall, mendCall, Refusal, refuseCall, setCaller } from '#tests/components/answers.ts';
+import {
+  answer,
+  asked,
+  holdCall,
+  mendCall,
+  Refusal,
+  refuseCall,
+  setCaller,
+  setClock,
+} from '#tests/components/answers.ts';
 import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { replaceData, tellChange } from '#tests/components/live.ts';
@@ -20,11 +29,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tablet of the family on which Mia signs in as `known` says. @returns the family, at *Who is it?* */
-async function openTablet(known: Partial<ProfileView> = {}): Promise<Meyers> {
+/**
+ * A tablet of the family on which Mia signs in as `known` says.
+ * @param day what it shows of the day; only names without it
+ * @returns the family, at *Who is it?*
+ */
+async function openTablet(known: Partial<ProfileView> = {}, day?: DeviceDayView): Promise<Meyers> {
   const meyers = inventMeyers();
   const mia = meyers.userOf('mia', { device: DEVICE });
   const { id, username, lastName, profileImageUrl, color } = mia;
+  if (day) answer(readDeviceDay, day);
   answer(getSetup, {
     needsFamily: false,
     needsSetupCode: false,
@@ -196,4 +210,53 @@ test('devices-36: the page that connects a device has the mark, and says where t
     .toHaveAccessibleDescription(
       /on the Parent Dashboard under “Connect a device”.*the set-up under “Connect a tablet”/,
     );
+});
+
+/** Mia's tablet, which shows her day. */
+async function openWithDay(day: Partial<DeviceDayView>, child: Partial<DeviceDayView['children'][number]> = {}) {
+  return openTablet(
+    {},
+    {
+      ...{ today: '2026-03-11', timeZone: 'Europe/Berlin', until: '2026-03-11T11:00:00.000Z', shows: 'rings' },
+      children: [{ id: 'mia', done: 3, total: 5, next: null, points: null, ...child }],
+      events: [{ id: 'chess', title: 'Chess', time: '15:30', isAllDay: false, isCompleted: false, childIds: ['mia'] }],
+      ...day,
+    },
+  );
+}
+
+test('devices-38: a device shows how far the day is, the time, the day and the events of today', async () => {
+  await openWithDay({});
+  await expect.element(mia).toHaveAccessibleName(/Mia.*3 of 5 done/);
+  await expect.element(page.getByText('9:00 AM')).toBeVisible();
+  await expect.element(page.getByText('Wednesday, March 11')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Today’s events' })).toMatchTextContent('3:30 PM');
+});
+
+test('devices-38: a whole day says so; what comes next and points show where they are chosen', async () => {
+  await openWithDay({}, { done: 5, next: { text: 'Read', icon: 'book' }, points: 1200 });
+  await expect.element(mia).toHaveAccessibleName(/Mia.*All done!.*Next: Read.*1,200/);
+});
+
+test('devices-37: a device that shows only names has no clock and no events', async () => {
+  await openWithDay({ shows: 'names', children: [], events: [] });
+  await expect.element(mia).toHaveAccessibleName('Mia');
+  expect(page.getByText('9:00 AM').elements()).toHaveLength(0);
+});
+
+test('devices-41: at night it is dark after a minute; the touch that wakes it presses nothing', async () => {
+  setClock('2026-03-11T21:30:00.000Z');
+  await openWithDay({ until: '2026-03-11T23:00:00.000Z' });
+  await expect.element(mia).toBeVisible();
+  const wake = page.getByRole('button', { name: 'Wake the screen' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The last touch on the screen.
+  await page.getByRole('heading', { name: 'Who is it?' }).click();
+  expect(wake.elements()).toHaveLength(0);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(wake).toMatchTextContent(/10:3\d PM/);
+  await wake.click();
+  await expect.element(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
+  expect(wake.elements()).toHaveLength(0);
+  expect(asked(signInByPin)).toHaveLength(0);
 });

@@ -1,12 +1,17 @@
-import { Lock, User } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { profilesQuery, useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
+import { User } from '@blueprintjs/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { profilesQuery, useSignInOfChild } from '#renderer/domain/devices/devices.queries.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { memberColor } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Aloud } from '#renderer/domain/reading/aloud.tsx';
+import { PinPage } from '#renderer/domain/secret/pin-page.tsx';
+import { AlwaysOn } from '#renderer/domain/wall/always-on.tsx';
+import { type FaceDay, FaceTile } from '#renderer/domain/wall/face-tile.tsx';
+import { useBackWhenIdle } from '#renderer/domain/wall/use-back-when-idle.ts';
+import { useDeviceDay } from '#renderer/domain/wall/use-device-day.ts';
+import { WallClock, WallEvents } from '#renderer/domain/wall/wall-head.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
@@ -23,13 +28,9 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/pair.ts';
 import * as ways from '#shared/words/ways.ts';
-import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 
-const PicturesPage = lazyPart(() => import('./pictures-page.tsx'), 'PicturesPage');
-
-/** Milliseconds without input after which the PIN page or the grown-ups' form returns to the picker. */
-const BACK_AFTER_MS = 60_000;
+const PicturesPage = lazyPart(() => import('#renderer/domain/secret/pictures-page.tsx'), 'PicturesPage');
 
 /**
  * The sign-in page of a paired device: first "Who is it?", then the PIN or the pictures, unless a tap is enough (devices-8,
@@ -40,7 +41,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   const profiles = useQuery(profilesQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isGrownUp, setGrownUp] = useState(false);
-  const tap = useSignInByPin();
+  const enter = useSignInOfChild();
   const back = useCallback(() => {
     setChosenId(null);
     setGrownUp(false);
@@ -71,76 +72,112 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
       </Page>
     );
   }
-  const isMany = profiles.data.profiles.length > 6;
   const chosen = profiles.data.profiles.find(({ id }) => id === chosenId);
   if (chosen && chosen.way !== 'none') {
     const SecretPage = chosen.way === 'pictures' ? PicturesPage : PinPage;
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SecretPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} onBack={back} />
+        <SecretPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} enter={enter} onBack={back} />
       </Suspense>
     );
   }
-  const choose = ({ id, way }: ProfileView) => {
-    if (way !== 'none') setChosenId(id);
-    else if (!tap.isPending && !tap.isSuccess) tap.mutate({ userId: id });
-  };
+  const bar = (clock: ReactNode) => (
+    <header className={styles.bar}>
+      <span className={styles.brand}>
+        <BrandMark size={32} />
+        <span dir="auto">{profiles.data.family.name}</span>
+      </span>
+      {clock}
+      <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
+        {say(words.grownUpsSignIn)}
+      </Button>
+    </header>
+  );
   return (
-    <div className={styles.screen}>
-      <header className={styles.bar}>
-        <span className={styles.brand}>
-          <BrandMark size={32} />
-          <span dir="auto">{profiles.data.family.name}</span>
-        </span>
-        <Button icon={<User aria-hidden="true" />} onClick={() => setGrownUp(true)}>
-          {say(words.grownUpsSignIn)}
-        </Button>
-      </header>
-      <div className={styles.who}>
-        <Page
-          kid
-          title={say(words.whoIsIt)}
-          subtitle={profiles.data.profiles.length > 0 ? say(words.tapYourPicture) : undefined}
-        >
-          {profiles.data.profiles.length === 0 ? (
-            <EmptyState picture="scene-people" title={say(words.noChildrenYet)}>
-              {say(words.noChildrenYetHint)}
-            </EmptyState>
-          ) : (
-            <ul className={styles.tiles} data-many={isMany || undefined}>
-              {profiles.data.profiles.map((profile) => (
-                <li key={profile.id}>
-                  <Tile profile={profile} size={isMany ? 72 : 112} onChoose={() => choose(profile)} />
-                  <span className={styles.aloud}>
-                    <Aloud sentences={[shortName(profile)]} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div role="alert" className={styles.failed}>
-            {tap.isError ? <InlineError>{messageFor(tap.error)}</InlineError> : null}
-          </div>
-        </Page>
-      </div>
-    </div>
+    <Slot
+      name="who.instead"
+      on={profiles.data.family.extras}
+      profiles={profiles.data}
+      loadedAt={profiles.dataUpdatedAt}
+      bar={bar}
+      fallback={<LoadingScreen />}
+      otherwise={<Picker profiles={profiles.data.profiles} bar={bar} onChoose={setChosenId} />}
+    />
   );
 }
 
-function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number; onChoose: () => void }) {
+interface PickerProps {
+  profiles: readonly ProfileView[];
+  /** Draws the bar at the top, with a clock in it. */
+  bar: (clock: ReactNode) => ReactNode;
+  /** Asks a child for the secret. @param id of the child */
+  onChoose: (id: string) => void;
+}
+
+/** "Who is it?": a tile for each child, and what the device shows of the day (devices-38). */
+function Picker({ profiles, bar, onChoose }: PickerProps) {
+  const tap = useMutation({ mutationFn: useSignInOfChild() });
+  const day = useDeviceDay();
+  const isMany = profiles.length > 6;
+  const isAlive = day !== undefined && day.shows !== 'names';
+  const choose = ({ id, way }: ProfileView) => {
+    if (way !== 'none') onChoose(id);
+    else if (!tap.isPending && !tap.isSuccess) tap.mutate({ userId: id });
+  };
+  return (
+    <AlwaysOn timeZone={day?.timeZone}>
+      <div className={styles.screen}>
+        {bar(isAlive ? <WallClock timeZone={day.timeZone} /> : null)}
+        <div className={styles.who}>
+          <Page
+            kid
+            title={say(words.whoIsIt)}
+            subtitle={profiles.length > 0 && !isAlive ? say(words.tapYourPicture) : undefined}
+          >
+            {isAlive ? <WallEvents events={day.events}>{profiles}</WallEvents> : null}
+            {profiles.length === 0 ? (
+              <EmptyState picture="scene-people" title={say(words.noChildrenYet)}>
+                {say(words.noChildrenYetHint)}
+              </EmptyState>
+            ) : (
+              <ul className={styles.tiles} data-many={isMany || undefined}>
+                {profiles.map((profile) => (
+                  <li key={profile.id}>
+                    <Tile
+                      profile={profile}
+                      day={day?.children.find(({ id }) => id === profile.id)}
+                      size={isMany ? 72 : 112}
+                      onChoose={() => choose(profile)}
+                    />
+                    <span className={styles.aloud}>
+                      <Aloud sentences={[shortName(profile)]} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div role="alert" className={styles.failed}>
+              {tap.isError ? <InlineError>{messageFor(tap.error)}</InlineError> : null}
+            </div>
+          </Page>
+        </div>
+      </div>
+    </AlwaysOn>
+  );
+}
+
+interface TileProps {
+  profile: ProfileView;
+  day: FaceDay | undefined;
+  size: number;
+  onChoose: () => void;
+}
+
+function Tile({ profile, day, size, onChoose }: TileProps) {
   const note = profile.lockedForSeconds > 0 ? say(words.hasToWait) : missingOf(profile);
   return (
-    <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
-      <Avatar person={profile} size={size} />
-      <span className={styles.name} dir="auto">
-        {shortName(profile)}
-      </span>
-      {note ? (
-        <span className={styles.note}>
-          <Lock size={14} aria-hidden="true" />
-          {note}
-        </span>
-      ) : null}
+    <PressArea className={styles.tile} onClick={onChoose}>
+      <FaceTile person={profile} day={day} note={note} size={size} />
     </PressArea>
   );
 }
@@ -149,24 +186,4 @@ function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number;
 function missingOf({ way, hasPin, hasPictures }: ProfileView): string | null {
   if (way === 'pin') return hasPin ? null : say(words.noPinYet);
   return way === 'none' || hasPictures ? null : say(ways.noPicturesYet);
-}
-
-/** Calls `back` after a while without input. @param back the same function each time, or the time begins anew */
-function useBackWhenIdle(isAway: boolean, back: () => void): void {
-  useEffect(() => {
-    if (!isAway) return;
-    let timer = setTimeout(back, BACK_AFTER_MS);
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(back, BACK_AFTER_MS);
-    };
-    // In the capture phase, because buttons stop the propagation of Enter and Space.
-    window.addEventListener('pointerdown', restart, true);
-    window.addEventListener('keydown', restart, true);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', restart, true);
-      window.removeEventListener('keydown', restart, true);
-    };
-  }, [isAway, back]);
 }

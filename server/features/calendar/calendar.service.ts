@@ -7,9 +7,9 @@ import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUnconfirmedBy, mayChangeEvent, maySeeEvent } from '#shared/permissions/events.ts';
+import { isUnconfirmedBy, mayChangeEvent, maySeeEvent, mayShowOnDevice } from '#shared/permissions/events.ts';
 import { can } from '#shared/permissions.ts';
-import { isAhead } from '#shared/rules/calendar.ts';
+import { compareByTime, isAhead } from '#shared/rules/calendar.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import {
   deleteOwnEvents,
@@ -83,6 +83,19 @@ export class CalendarService {
       const views = events.map((event) => seen(toEventView(event, today, shown)));
       return { events: views.filter(({ occurrences }) => occurrences?.length !== 0), until };
     });
+  }
+
+  /**
+   * Lists the events of a day that a device without a signed-in user may show, in order of time (devices-39).
+   */
+  listForDevice(tx: Tx, familyId: string, date: LocalDate): EventView[] {
+    const members = this.#deps.directory.list(tx, familyId);
+    const day = { from: date, to: date };
+    return listFamilyEvents(tx, familyId, day)
+      .filter((event) => mayShowOnDevice(event, members))
+      .map((event) => toEventView(event, date, day))
+      .filter(({ occurrences }) => occurrences?.length !== 0)
+      .sort(compareByTime);
   }
 
   /**

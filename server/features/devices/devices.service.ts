@@ -13,6 +13,7 @@ import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.t
 import type { DeviceView, pairDeviceBody } from '#shared/contracts/devices.schema.ts';
 import type { pairDevice, updateDevice } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
+import { deviceFieldsOf } from '#shared/extras/fields.ts';
 import { toDeviceViews } from './device-view.ts';
 import {
   changeDevice,
@@ -34,11 +35,14 @@ import {
 } from './devices.repo.ts';
 
 const PAIRING_MS = PAIRING_MINUTES * 60_000;
-/** Idle minutes of a new device (devices-14). */
-const DEFAULT_IDLE_MINUTES = 2;
+/** Settings of a new device (devices-14, devices-37). */
+const DEFAULTS = { idleMinutes: 2, shows: 'rings', showsPoints: false, extraFields: null } as const;
 
 /** The paired device that sent a request. */
-export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
+export type PairedDevice = Pick<
+  DeviceRow,
+  'id' | 'familyId' | 'name' | 'idleMinutes' | 'shows' | 'showsPoints' | 'extraFields'
+>;
 
 /** A new pairing code, which turns a browser into a device of the family (devices-3). */
 interface StartedPairing {
@@ -106,9 +110,10 @@ export class DevicesService {
       if (before) this.#unpair(tx, before);
       const { id, familyId, createdBy: pairedBy } = pairing;
       assertBelowDeviceLimit(tx, familyId);
-      const idleMinutes = before?.idleMinutes ?? DEFAULT_IDLE_MINUTES;
+      const { idleMinutes, shows, showsPoints, extraFields } = before ?? DEFAULTS;
       const tokenHash = hashToken(token);
-      insertDevice(tx, { id, familyId, name, tokenHash, idleMinutes, pairedBy, createdAt: now, lastSeenAt: now });
+      const settings = { name, idleMinutes, shows, showsPoints, extraFields };
+      insertDevice(tx, { id, familyId, tokenHash, ...settings, pairedBy, createdAt: now, lastSeenAt: now });
       tx.emit({ type: 'devices.changed', familyId, ids: [id] });
       return { token, answer: { device: { id, name }, family: { name: families.nameOf(tx, familyId) } } };
     });
@@ -118,6 +123,22 @@ export class DevicesService {
   find(token: string | null): PairedDevice | null {
     if (token === null) return null;
     return this.#deps.unitOfWork.read((tx) => findDeviceByToken(tx, hashToken(token))) ?? null;
+  }
+
+  /** Finds the paired device with a token. @throws AppError device_not_paired */
+  require(token: string | null): PairedDevice {
+    const device = this.find(token);
+    if (!device) throw new AppError('device_not_paired');
+    return device;
+  }
+
+  /** Creates a function that names the devices of a family by id. */
+  namesIn(tx: Tx, familyId: string): (id: string) => string | undefined {
+    let names: Map<string, string> | undefined;
+    return (id) => {
+      names ??= new Map(listFamilyDevices(tx, familyId).map((device) => [device.id, device.name]));
+      return names.get(id);
+    };
   }
 
   /** Describes a device in the format of `GET /api/user`; null if it is no longer paired. */
@@ -137,19 +158,24 @@ export class DevicesService {
     );
   }
 
-  /** Changes the name or the idle minutes of a device. @throws AppError not_found */
+  /** Changes the settings of a device; those that were not sent stay. @throws AppError not_found */
   update(
     caller: Caller,
     id: string,
-    { name, idleMinutes }: ContractInput<typeof updateDevice>['body'],
+    sent: ContractInput<typeof updateDevice>['body'],
     connected: ReadonlySet<string>,
   ): Promise<DeviceView> {
-    return this.#deps.unitOfWork.run((tx) => {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
       const device = ownDevice(tx, caller, id);
+      const added = hooks.add('device.change', caller.extras, tx, caller, sent);
       const changed = {
         ...device,
-        name: name ?? device.name,
-        idleMinutes: idleMinutes ?? device.idleMinutes,
+        name: sent.name ?? device.name,
+        idleMinutes: sent.idleMinutes ?? device.idleMinutes,
+        shows: sent.shows ?? device.shows,
+        showsPoints: sent.showsPoints ?? device.showsPoints,
+        extraFields: deviceFieldsOf({ ...device.extraFields, ...added }),
       };
       changeDevice(tx, id, changed);
       tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });

@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant, primaryId } from '#server/db/columns.ts';
+import { flag, instant, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
+import type { DeviceShows } from '#shared/device-shows.ts';
+import type { DeviceExtraFields } from '#shared/extras/fields.ts';
 import type { SignInWay } from '#shared/sign-in-ways.ts';
 
 /** A paired tablet; its token is stored hashed (devices-21). */
@@ -16,6 +18,10 @@ export const devices = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     /** Idle minutes until the picker shows again: 1, 2, 5, or 0 for never. */
     idleMinutes: integer('idle_minutes').notNull().default(2),
+    shows: text('shows').$type<DeviceShows>().notNull().default('rings'),
+    showsPoints: flag('shows_points').notNull().default(false),
+    /** Fields of extras (extras-9). */
+    extraFields: text('extra_fields', { mode: 'json' }).$type<DeviceExtraFields>(),
     pairedBy: text('paired_by').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),

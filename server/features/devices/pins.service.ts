@@ -5,6 +5,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { PersonRows, SavedSecrets } from '#server/features/people/person-rows.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { createAttemptGate } from '#server/lib/attempt-gate.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -37,6 +38,7 @@ interface Deps {
   people: PersonRows;
   account: AccountService;
   devices: DevicesService;
+  hooks: Hooks;
 }
 
 /** Manages children's PINs and pictures, the profile picker of a paired device and sign-in there (devices-9, devices-30). */
@@ -50,13 +52,14 @@ export class PinsService {
 
   /** Lists the children who may sign in on the device. @throws AppError device_not_paired */
   profiles(token: string | null): ContractAnswer<typeof listProfiles> {
-    const { unitOfWork, directory, families } = this.#deps;
-    const device = this.#requireDevice(token);
+    const { unitOfWork, directory, families, hooks } = this.#deps;
+    const device = this.#deps.devices.require(token);
     return unitOfWork.read((tx) => {
+      const extras = families.extrasOf(tx, device.familyId);
       const locks = locksIn(this.#deps, tx, device.familyId).filter(({ deviceId }) => deviceId === device.id);
       return {
-        device,
-        family: { name: families.nameOf(tx, device.familyId) },
+        device: { ...device, ...hooks.add('device.read', extras, device.extraFields) },
+        family: { name: families.nameOf(tx, device.familyId), ...(extras.length > 0 ? { extras: [...extras] } : {}) },
         profiles: directory.children(tx, device.familyId).map((child) => {
           const way = wayOf(child, findSignIn(tx, device.id, child.id));
           const locked = locks.find((lock) => lock.child.id === child.id)?.lockedForSeconds ?? 0;
@@ -80,8 +83,18 @@ export class PinsService {
     token: string | null,
     body: ContractInput<typeof signInByPin>['body'],
   ): Promise<{ sid: string; user: CurrentUser }> {
+    const device = this.#deps.devices.require(token);
+    const recheck = await this.check(device, body);
+    return this.#deps.account.startSession(body.userId, device.id, recheck);
+  }
+
+  /**
+   * Checks what a child entered on a device, without signing in; wrong ones count as at sign-in (devices-11).
+   * @returns a function that throws, in a unit of work, when what was entered is no longer right
+   * @throws AppError like `signIn`
+   */
+  async check(device: PairedDevice, body: ContractInput<typeof signInByPin>['body']): Promise<(tx: Tx) => void> {
     const { userId } = body;
-    const device = this.#requireDevice(token);
     const given = givenIn(body);
     const expected = this.#deps.unitOfWork.read((tx) => expectedOn(this.#deps, tx, device, userId));
     if (given.way !== expected.way) throw new AppError('other_way_here');
@@ -92,7 +105,7 @@ export class PinsService {
       if (now.hash !== expected.hash) throw new AppError(now.way === 'pictures' ? 'wrong_pictures' : 'wrong_pin');
     };
     if (expected.hash !== null) await this.#verify(device, userId, { ...given, hash: expected.hash, recheck });
-    return this.#deps.account.startSession(userId, device.id, recheck);
+    return recheck;
   }
 
   /** Checks a PIN or pictures; wrong ones count towards the lock (devices-11). @throws AppError */
@@ -187,13 +200,6 @@ export class PinsService {
   async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
     if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
     await this.#deps.unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));
-  }
-
-  /** @throws AppError device_not_paired */
-  #requireDevice(token: string | null): PairedDevice {
-    const device = this.#deps.devices.find(token);
-    if (!device) throw new AppError('device_not_paired');
-    return device;
   }
 
   /** Stores a hashed secret of a child (null removes it) and ends their sessions on devices. @throws AppError */

@@ -135,9 +135,9 @@ export function readInvitations(tx: Tx, familyId: string) {
 
 /** Reads the devices of a family, without their tokens. */
 export function readDevices(tx: Tx, familyId: string) {
-  const { id, name, idleMinutes, pairedBy, createdAt, lastSeenAt } = devices;
+  const { id, name, idleMinutes, shows, showsPoints, pairedBy, createdAt, lastSeenAt } = devices;
   return tx.db
-    .select({ id, name, idleMinutes, pairedBy, createdAt, lastSeenAt })
+    .select({ id, name, idleMinutes, shows, showsPoints, pairedBy, createdAt, lastSeenAt })
     .from(devices)
     .where(eq(devices.familyId, familyId))
     .orderBy(asc(createdAt), asc(id))

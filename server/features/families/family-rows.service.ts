@@ -1,6 +1,7 @@
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findFamily, hasAnyFamily } from './families.repo.ts';
 
@@ -32,5 +33,10 @@ export class FamilyRows implements FamilyFacts {
   /** Reads the name of a family; empty if there is no such family. */
   nameOf(tx: Tx, familyId: string): string {
     return findFamily(tx, familyId)?.name ?? '';
+  }
+
+  /** Lists the extras that a family has switched on; none if there is no such family. */
+  extrasOf(tx: Tx, familyId: string): readonly Extra[] {
+    return findFamily(tx, familyId)?.extras ?? [];
   }
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { assertCan, type Caller } from '#server/access/caller.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import type { DevicesService } from '#server/features/devices/devices.service.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { toIso } from '#server/lib/clock.ts';
@@ -49,6 +50,7 @@ interface Deps {
   calendar: CalendarService;
   ledger: Ledger;
   authors: Authors;
+  devices: DevicesService;
 }
 
 /** Lists the entries of a person in pages, and exports all of them as a file. */
@@ -108,16 +110,18 @@ export class PointsList {
     userId: string,
     page: { before?: number | undefined; limit: number },
   ): LedgerEntryView[] {
-    const { directory, shownWork, hooks, calendar, ledger, authors } = this.#deps;
+    const { directory, shownWork, hooks, calendar, ledger, authors, devices } = this.#deps;
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
     const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork.of(tx, caller, userId) });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
     const added = hooks.add('entries.read', caller.extras, tx, rows);
     const authorOf = authors.seenBy(tx, caller);
+    const nameOf = devices.namesIn(tx, requireFamily(caller));
     return rows.map((row) => ({
       ...toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')),
       ...authorFields(row, authorOf),
+      ...deviceFields(row, nameOf),
       ...added[row.seq],
     }));
   }
@@ -147,6 +151,15 @@ function authorFields(
 ): Pick<LedgerEntryView, 'by' | 'thankedAt'> {
   const by = kind === 'adjustment' ? authorOf(createdBy) : null;
   return { ...(by ? { by } : {}), ...(thankedAt === null ? {} : { thankedAt: toIso(thankedAt) }) };
+}
+
+/** Names the device on which a task was ticked without a sign-in. */
+function deviceFields(
+  { kind, createdBy, userId }: LedgerEntry,
+  nameOf: (id: string) => string | undefined,
+): Pick<LedgerEntryView, 'on'> {
+  const on = kind === 'task' && createdBy !== userId ? nameOf(createdBy) : undefined;
+  return on === undefined ? {} : { on };
 }
 
 function isOfEvent(kind: LedgerEntry['kind']): boolean {

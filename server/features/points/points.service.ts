@@ -104,7 +104,7 @@ export class PointsService {
         title: task.text,
         icon: task.icon,
         points: task.points,
-        createdBy: caller.id,
+        createdBy: caller.bookedBy ?? caller.id,
         shared: task.isShared,
       });
       hooks.announce('tick.changed', tx, person.familyId, key);
@@ -131,7 +131,7 @@ export class PointsService {
         if (!hooks.ask('tick.takenBack', tx, caller, key)) tickable.assertKnown(tx, caller, person, taskId);
         return;
       }
-      ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
+      ledger.void(tx, entry, { id: caller.bookedBy ?? caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
       hooks.announce('entry.takenBack', tx, entry, caller.id);
       hooks.announce('tick.changed', tx, person.familyId, key);
       if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);

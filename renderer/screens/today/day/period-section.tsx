@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons';
 import { memo, Suspense, useId, useRef, useState } from 'react';
-import { countsIn, type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
+import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
@@ -9,6 +9,7 @@ import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { Period } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
+import { countsIn } from '#shared/rules/day.ts';
 import * as words from '#shared/words/today.ts';
 import { splitDone } from './day-parts.ts';
 import styles from './period-section.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, Suspense, useDeferredValue, useId } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
-import { countsIn, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingLevel } from '#renderer/domain/tasks/reading-aloud.ts';
@@ -18,6 +18,7 @@ import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import { countsIn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
