@@ -10,6 +10,7 @@ export interface Commands {
   openDataFolder(): void;
   setStartsWithComputer(isOn: boolean): void;
   setTellsRedemptions(isOn: boolean): void;
+  setKeepsScreenOn(isOn: boolean): void;
   resetPassword(): void;
   about(): void;
   quit(): void;
@@ -24,6 +25,7 @@ export interface CommandState {
   /** False in development, where the program to start would be Electron itself. */
   canStartWithComputer: boolean;
   tellsRedemptions: boolean;
+  keepsScreenOn: boolean;
 }
 
 /** An entry of the tray and the menu. */
@@ -65,6 +67,13 @@ export function commandEntries(commands: Commands, state: CommandState): Command
       enabled: true,
       checked: state.tellsRedemptions,
       click: ({ checked }) => commands.setTellsRedemptions(checked),
+    },
+    {
+      type: 'checkbox',
+      label: say(words.keepThisScreenOn),
+      enabled: true,
+      checked: state.keepsScreenOn,
+      click: ({ checked }) => commands.setKeepsScreenOn(checked),
     },
     entry(say(words.resetAPassword), commands.resetPassword, state.isServing),
     { type: 'separator' },

@@ -92,7 +92,14 @@ describe('running-15: a server that dies is started again', () => {
 });
 
 describe('settings', () => {
-  const defaults = { place: null, port: null, tellsRedemptions: true, language: 'en', hasSaidItGoesOn: false };
+  const defaults = {
+    place: null,
+    port: null,
+    tellsRedemptions: true,
+    keepsScreenOn: false,
+    language: 'en',
+    hasSaidItGoesOn: false,
+  };
 
   test.each([
     ['nothing', '', defaults],
@@ -206,6 +213,7 @@ describe('tray and menu', () => {
     openDataFolder: vi.fn(),
     setStartsWithComputer: vi.fn(),
     setTellsRedemptions: vi.fn(),
+    setKeepsScreenOn: vi.fn(),
     resetPassword: vi.fn(),
     about: vi.fn(),
     quit: vi.fn(),
@@ -216,11 +224,12 @@ describe('tray and menu', () => {
     startsWithComputer: false,
     canStartWithComputer: true,
     tellsRedemptions: true,
+    keepsScreenOn: false,
   };
   const entriesOf = (changes = {}) =>
     commandEntries(commands, { ...state, ...changes }).filter((entry) => entry.type !== 'separator');
 
-  test('the menu has nine entries, from ‘Open Kinboard’ to ‘Quit Kinboard’', () => {
+  test('the menu has ten entries, from ‘Open Kinboard’ to ‘Quit Kinboard’', () => {
     expect(entriesOf().map(({ label }) => label)).toEqual([
       'Open Kinboard',
       'Connect a Device…',
@@ -228,6 +237,7 @@ describe('tray and menu', () => {
       'Open Data Folder',
       'Start with the Computer',
       'Notify When a Child Redeems',
+      'Keep This Screen On',
       'Reset a Password…',
       'About Kinboard',
       'Quit Kinboard',

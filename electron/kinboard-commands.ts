@@ -5,6 +5,7 @@ import type { Commands } from './commands.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { LoginItem } from './login-item.ts';
 import { passwordReset } from './password-reset.ts';
+import { keepScreenOn } from './screen-on.ts';
 import type { ServerHost } from './server-host.ts';
 import type { SettingsFile } from './settings.ts';
 import type { FamilyWindow } from './windows.ts';
@@ -54,6 +55,11 @@ export function createCommands({
     },
     setTellsRedemptions: (isOn) => {
       settings.change({ tellsRedemptions: isOn });
+      onChanged();
+    },
+    setKeepsScreenOn: (isOn) => {
+      settings.change({ keepsScreenOn: isOn });
+      keepScreenOn(isOn);
       onChanged();
     },
     resetPassword: () => {

@@ -12,6 +12,7 @@ import { type LoginItem, loginItem, startsHidden } from './login-item.ts';
 import { setUpMenu } from './menu.ts';
 import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
 import { notify } from './notifications.ts';
+import { keepScreenOn } from './screen-on.ts';
 import { secureApp } from './security.ts';
 import { createServerHost, type ServerHost } from './server-host.ts';
 import { forkServer } from './server-process.ts';
@@ -36,6 +37,7 @@ export async function runKinboard(): Promise<void> {
   const settings = openSettings(app.getPath('userData'));
   setLanguage(settings.get().language);
   const kinboard = assemble(settings);
+  keepScreenOn(settings.get().keepsScreenOn);
   followLifecycle({ onReopened: kinboard.open, onWoke: kinboard.wake, beforeEnd: kinboard.end });
   kinboard.showTrayAndMenu();
   if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) kinboard.open();
@@ -184,6 +186,7 @@ function commandState({ settings, starting, origin, dataDir }: StateDeps): Comma
     canStartWithComputer: app.isPackaged,
     startsWithComputer: app.isPackaged && starting.isOn(),
     tellsRedemptions: settings.get().tellsRedemptions,
+    keepsScreenOn: settings.get().keepsScreenOn,
   };
 }
 

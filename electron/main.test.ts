@@ -130,6 +130,7 @@ vi.mock('electron', async () => {
     Menu: { buildFromTemplate: (items: unknown) => items, setApplicationMenu: () => step('menu') },
     nativeTheme: { shouldUseDarkColors: false },
     powerMonitor: new Emitter(),
+    powerSaveBlocker: { start: (type: string) => step(type), stop: () => step('let the screen go dark') },
     protocol: {
       registerSchemesAsPrivileged: () => step('scheme'),
       handle: () => step('handle scheme'),
@@ -324,6 +325,20 @@ describe('while it runs', () => {
     await startAll();
     electron.servers[0]?.message(redeemed);
     expect(electron.steps).toEqual([]);
+  });
+
+  test('running-36: the screen stays on where that was chosen, from the start on', async () => {
+    await startAll();
+    const { keepScreenOn } = await import('./screen-on.ts');
+    for (const isOn of [false, true, true, false]) keepScreenOn(isOn);
+    expect(electron.steps).toEqual(['prevent-display-sleep', 'let the screen go dark']);
+    const { openSettings } = await import('./settings.ts');
+    openSettings(electron.userData).change({ keepsScreenOn: true });
+    electron.steps.length = 0;
+    await startUp();
+    electron.becomeReady();
+    await settle();
+    expect(electron.steps).toContain('prevent-display-sleep');
   });
 
   test.each([

@@ -23,6 +23,8 @@ const settings = z.object({
   language: z.catch(z.enum(LANGUAGE_CODES), 'en'),
   /** True when redemptions are shown as notifications of the operating system. */
   tellsRedemptions: z.catch(z.boolean(), true),
+  /** True when the screen of this computer stays on while Kinboard runs. */
+  keepsScreenOn: z.catch(z.boolean(), false),
   /** True after the person was told that Kinboard keeps running without its window. */
   hasSaidItGoesOn: z.catch(z.boolean(), false),
 });

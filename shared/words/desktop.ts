@@ -2,6 +2,7 @@ import { text } from '#shared/language/text.ts';
 
 export const connectADevice = text('Connect a Device…');
 export const startWithTheComputer = text('Start with the Computer');
+export const keepThisScreenOn = text('Keep This Screen On');
 export const notifyWhenAChildRedeems = text('Notify When a Child Redeems');
 export const resetAPassword = text('Reset a Password…');
 export const notFound = text('Not found');

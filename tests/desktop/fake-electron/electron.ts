@@ -299,6 +299,7 @@ export const ipcMain = {
 };
 export const nativeTheme = { shouldUseDarkColors: false };
 export const powerMonitor = new EventEmitter();
+export const powerSaveBlocker = { start: () => 1, stop: () => undefined };
 export const protocol = {
   registerSchemesAsPrivileged: () => undefined,
   handle: (scheme: string, handler: (request: Request) => Promise<Response> | Response) =>
