@@ -14,6 +14,7 @@ import { listRoles } from '#shared/contracts/roles.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import { errorMessage } from '#shared/errors.ts';
+import { CALLS_OF_DEVICES } from '#tests/extras/all.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { type Client, createClient, type RawRequest } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, someParams } from '#tests/support/contracts.ts';
@@ -357,6 +358,8 @@ describe('proxy-4: a forwarded request is never the family computer itself', () 
 /** Calls that are refused by the address from outside: a new call that belongs at home is named here. */
 const AT_HOME_ONLY = [
   ...CONTROL_CONTRACTS.map(nameOf),
+  ...CALLS_OF_DEVICES,
+  'GET /api/devices/day',
   'GET /api/backups',
   'POST /api/backups',
   'GET /api/backups/status',

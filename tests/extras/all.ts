@@ -31,3 +31,6 @@ export const EXTRAS_IN_TESTS: readonly ExtraInTests[] = [
   sunday,
   board,
 ];
+
+/** Calls of extras for paired devices on which nobody is signed in. */
+export const CALLS_OF_DEVICES: readonly string[] = EXTRAS_IN_TESTS.flatMap(({ ofDevices = [] }) => ofDevices);

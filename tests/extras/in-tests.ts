@@ -33,6 +33,8 @@ export interface ExtraInTests {
     reward: { id: string },
     task: { id: string },
   ): Readonly<Record<string, Answered>> | Promise<Readonly<Record<string, Answered>>>;
+  /** Calls of a paired device on which nobody is signed in. */
+  readonly ofDevices?: readonly string[];
   /** Calls by which a child changes something and books no points. */
   readonly withoutPoints?: readonly string[];
   /** Descriptions of what bounds the lists of its answers that no test fills, by call. */

@@ -38,7 +38,7 @@ export async function liveFirstDay(url: string): Promise<void> {
     await tablet.goto(`${url}/pair/${code}`);
     await tablet.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(parent.getByText('Tablet is connected.')).toBeVisible();
-    await tablet.getByRole('button', { name: CHILD.name, exact: true }).click();
+    await tablet.getByRole('button', { name: new RegExp(`^${CHILD.name}`) }).click();
     for (const digit of CHILD.pin) await tablet.getByRole('button', { name: digit, exact: true }).click();
     await tablet.getByRole('button', { name: 'This is me' }).click();
     await tablet.getByRole('checkbox', { name: /^Make the bed/ }).click();

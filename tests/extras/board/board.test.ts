@@ -141,7 +141,8 @@ describe('board-4: ticks', () => {
       const body = { ...tickOf(taskId), date: addDays(home.clock.today, days) };
       expect(await tablet.refusal(tickOnBoard, { body })).toBe('400 date_out_of_range');
     }
-    expect(await tablet.refusal(tickOnBoard, { body: tickOf(taskId, 'sibling') })).toBe('404 not_found');
+    const sibling = { ...tickOf(taskId, 'sibling'), pin: '1357' };
+    expect(await tablet.refusal(tickOnBoard, { body: sibling })).toBe('404 not_found');
     expect(await tablet.refusal(tickOnBoard, { body: tickOf(taskId, 'neighbourChild') })).toBe('404 not_found');
     expect(await tablet.refusal(tickOnBoard, { body: tickOf(unassigned) })).toBe('404 not_found');
     expect(home.dump()).toEqual(before);

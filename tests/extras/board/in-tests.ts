@@ -20,6 +20,7 @@ export const board: ExtraInTests = {
       body: { userId: id.child, taskId: 'any', date: today, wanted: true },
     })),
   ],
+  ofDevices: ['GET /api/board', 'POST /api/board/ticks'],
   answered: async (home) => {
     const { tablet, id } = await pairTablet(home);
     const { id: taskId } = await home.task({ text: 'Water the flowers' }, ['child']);
