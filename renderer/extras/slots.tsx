@@ -7,8 +7,8 @@ import type { Period } from '#shared/constants.ts';
 import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import type { DeviceView, ProfilesView } from '#shared/contracts/devices.schema.ts';
-import type { updateDevice } from '#shared/contracts/devices.ts';
+import type { DeviceView, ProfilesView, ProfileView } from '#shared/contracts/devices.schema.ts';
+import type { signInByPin, updateDevice } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -22,6 +22,16 @@ export type RewardExtras = { [Field in keyof typeof rewardChangeFields]?: boolea
 
 /** Fields that extras add to the body of a call that changes a device. */
 export type DeviceExtras = Partial<Pick<ContractRequest<typeof updateDevice>['body'], keyof typeof deviceChangeFields>>;
+
+/** Props of a page that asks a child for the PIN or the pictures. */
+export interface AskedSecret {
+  profile: ProfileView;
+  /** Time when the profile was fetched; its countdown starts from it. */
+  loadedAt: number;
+  /** Sends what the child entered; rejects with the server's refusal. */
+  enter: (body: ContractRequest<typeof signInByPin>['body']) => Promise<unknown>;
+  onBack: () => void;
+}
 
 /** A reward whose form is open, and the fields that extras add to the call. */
 export interface EditedReward {
@@ -40,8 +50,13 @@ type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolea
 
 /** Slots: places on screens that extras may fill, each with the props that it passes. */
 export interface Slots {
-  /** Replaces "Who is it?" on a paired device; `bar` draws a bar that leads grown-ups to their sign-in. */
-  'who.instead': { profiles: ProfilesView; loadedAt: number; bar: (clock: ReactNode) => ReactNode };
+  /** Replaces "Who is it?" on a paired device; `bar` draws a bar that leads grown-ups to their sign-in, `Secret` asks a child. */
+  'who.instead': {
+    profiles: ProfilesView;
+    loadedAt: number;
+    bar: (clock: ReactNode) => ReactNode;
+    Secret: ComponentType<AskedSecret>;
+  };
   /** Replaces the fields about "Who is it?" in the settings of a device; `picker` draws them, `points` the one for points. */
   'device.shows': {
     device: DeviceView;

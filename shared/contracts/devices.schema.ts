@@ -11,6 +11,8 @@ import { worded } from '#shared/language/say.ts';
 import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/checks.ts';
 
+export { pin } from '#shared/contracts/device-fields.ts';
+
 /** Choices for the idle minutes after which the picker shows again; 0 means never (devices-14). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
 

@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
-import { pin } from '#shared/contracts/device-fields.ts';
+import { pin } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { PICTURES_TO_TAP, PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
+import type { AskedSecret } from '#renderer/extras/slots.tsx';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
@@ -13,10 +14,10 @@ import * as common from '#shared/words/common.ts';
 import * as pair from '#shared/words/pair.ts';
 import * as words from '#shared/words/ways.ts';
 import styles from './pictures-page.module.css';
-import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
+import { SecretFrame } from './secret-frame.tsx';
 
 /** Asks for a child's three pictures; they are sent with the third (devices-30). */
-export function PicturesPage(props: SecretPageProps) {
+export function PicturesPage(props: AskedSecret) {
   return (
     <SecretFrame
       {...props}
@@ -29,7 +30,7 @@ export function PicturesPage(props: SecretPageProps) {
   );
 }
 
-function PicturesPad({ userId, enter }: Pick<SecretPageProps, 'enter'> & { userId: string }) {
+function PicturesPad({ userId, enter }: Pick<AskedSecret, 'enter'> & { userId: string }) {
   const [tapped, setTapped] = useState<readonly SignInPicture[]>([]);
   const signIn = useMutation({ mutationFn: enter });
   const errorId = useId();

@@ -2,6 +2,7 @@ import { Delete, Tick } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
+import type { AskedSecret } from '#renderer/extras/slots.tsx';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { PinInput } from '#renderer/ui/forms/pin-input.tsx';
@@ -14,7 +15,7 @@ import * as words from '#shared/words/pair.ts';
 import * as reading from '#shared/words/reading.ts';
 import * as ways from '#shared/words/ways.ts';
 import styles from './pin-page.module.css';
-import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
+import { SecretFrame } from './secret-frame.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -22,7 +23,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
  * Asks for a child's PIN with a keypad and a real input that accepts typing and pasting (look-32). A PIN of known length
  * is sent with its last digit (devices-29). The input is cleared only after a wrong PIN (devices-23).
  */
-export function PinPage(props: SecretPageProps) {
+export function PinPage(props: AskedSecret) {
   const { id, hasPin, pinLength } = props.profile;
   return (
     <SecretFrame
@@ -36,7 +37,7 @@ export function PinPage(props: SecretPageProps) {
   );
 }
 
-interface PinPadProps extends Pick<SecretPageProps, 'enter'> {
+interface PinPadProps extends Pick<AskedSecret, 'enter'> {
   userId: string;
   /** Number of digits after which the PIN goes by itself; null if it is not known. */
   length: number | null;

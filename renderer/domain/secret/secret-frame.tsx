@@ -1,30 +1,19 @@
 import { ChevronLeft } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import type { SecretBody } from '#renderer/domain/devices/devices.queries.ts';
 import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Aloud } from '#renderer/domain/reading/aloud.tsx';
+import type { AskedSecret } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
-import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/pair.ts';
 import styles from './secret-frame.module.css';
 
-/** Props of the PIN page and of the pictures page. */
-export interface SecretPageProps {
-  profile: ProfileView;
-  /** Time when the profile was fetched; its countdown starts from it. */
-  loadedAt: number;
-  /** Sends what the child entered; rejects with the server's refusal. */
-  enter: (body: SecretBody) => Promise<unknown>;
-  onBack: () => void;
-}
-
-interface SecretFrameProps extends SecretPageProps {
+interface SecretFrameProps extends AskedSecret {
   /** Words that the loudspeaker says. */
   spoken: Phrase;
   /** Words for a child whose secret is not set; null when it is. */

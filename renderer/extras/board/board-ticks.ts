@@ -4,6 +4,7 @@ import { hadNoAnswer } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { checkReachability } from '#renderer/api/reachability.ts';
 import type { SecretBody } from '#renderer/domain/devices/devices.queries.ts';
+import { deviceDayQuery } from '#renderer/domain/wall/use-device-day.ts';
 import { keepSetting, readSetting } from '#renderer/platform/kept-choice.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { readBoard, tickOnBoard } from '#shared/extras/board/contract.ts';
@@ -11,9 +12,9 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Query for the children's today on this wall board. */
+/** Query for the children's today on this wall board; what makes a device's day old makes it old, too. */
 export const boardQuery = queryOptions({
-  queryKey: ['/api/board'],
+  queryKey: [...deviceDayQuery.queryKey, 'board'],
   queryFn: ({ signal }) => call(readBoard, {}, { signal }),
 });
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { AlwaysOn } from '#renderer/domain/wall/always-on.tsx';
 import { useRefetchFrom } from '#renderer/domain/wall/use-device-day.ts';
 import { WallClock, WallEvents } from '#renderer/domain/wall/wall-head.tsx';
@@ -7,7 +6,6 @@ import type { Slots } from '#renderer/extras/slots.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
-import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import * as words from '#shared/extras/board/words.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -16,9 +14,6 @@ import { boardQuery } from './board-ticks.ts';
 import { Column } from './column.tsx';
 import { useScreenOn } from './use-screen-on.ts';
 import { useTicking } from './use-ticking.ts';
-
-const PinPage = lazyPart(() => import('#renderer/domain/secret/pin-page.tsx'), 'PinPage');
-const PicturesPage = lazyPart(() => import('#renderer/domain/secret/pictures-page.tsx'), 'PicturesPage');
 
 /** Number of open tasks that a column shows, by how many children there are: what a tablet has room for. */
 const MOST_TASKS = { few: 4, some: 2, many: 2 } as const;
@@ -29,7 +24,7 @@ function sizeOf(children: number): keyof typeof MOST_TASKS {
 }
 
 /** The wall board: a column for each child, with what is to be done now (board-2). */
-export function Board({ profiles, loadedAt, bar }: Slots['who.instead']) {
+export function Board({ profiles, loadedAt, bar, Secret }: Slots['who.instead']) {
   const board = useQuery(boardQuery);
   useRefetchFrom(board.data?.until, board.refetch);
   useScreenOn();
@@ -50,12 +45,7 @@ export function Board({ profiles, loadedAt, bar }: Slots['who.instead']) {
   const { data } = board;
   const asking = asked && profiles.profiles.find(({ id }) => id === asked.userId);
   if (asking) {
-    const SecretPage = asking.way === 'pictures' ? PicturesPage : PinPage;
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <SecretPage key={asking.id} profile={asking} loadedAt={loadedAt} enter={enter} onBack={back} />
-      </Suspense>
-    );
+    return <Secret key={asking.id} profile={asking} loadedAt={loadedAt} enter={enter} onBack={back} />;
   }
   const shown = data.children.flatMap((day) => {
     const profile = profiles.profiles.find(({ id }) => id === day.id);

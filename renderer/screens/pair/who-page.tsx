@@ -11,7 +11,7 @@ import { type FaceDay, FaceTile } from '#renderer/domain/wall/face-tile.tsx';
 import { useBackWhenIdle } from '#renderer/domain/wall/use-back-when-idle.ts';
 import { useDeviceDay } from '#renderer/domain/wall/use-device-day.ts';
 import { WallClock, WallEvents } from '#renderer/domain/wall/wall-head.tsx';
-import { Slot } from '#renderer/extras/slots.tsx';
+import { type AskedSecret, Slot } from '#renderer/extras/slots.tsx';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
@@ -74,11 +74,8 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   }
   const chosen = profiles.data.profiles.find(({ id }) => id === chosenId);
   if (chosen && chosen.way !== 'none') {
-    const SecretPage = chosen.way === 'pictures' ? PicturesPage : PinPage;
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <SecretPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} enter={enter} onBack={back} />
-      </Suspense>
+      <SecretPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} enter={enter} onBack={back} />
     );
   }
   const bar = (clock: ReactNode) => (
@@ -100,9 +97,20 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
       profiles={profiles.data}
       loadedAt={profiles.dataUpdatedAt}
       bar={bar}
+      Secret={SecretPage}
       fallback={<LoadingScreen />}
       otherwise={<Picker profiles={profiles.data.profiles} bar={bar} onChoose={setChosenId} />}
     />
+  );
+}
+
+/** Asks a child for the PIN or the pictures, whichever is chosen for the child on this device. */
+function SecretPage(props: AskedSecret) {
+  const Asked = props.profile.way === 'pictures' ? PicturesPage : PinPage;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Asked {...props} />
+    </Suspense>
   );
 }
 

@@ -14,7 +14,7 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { PIN_LENGTH } from '#shared/constants.ts';
 import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { pin } from '#shared/contracts/device-fields.ts';
+import { pin } from '#shared/contracts/devices.schema.ts';
 import { setPin } from '#shared/contracts/devices.ts';
 import { addStarter, createFamily } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
