@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { createPairing, updateDevice } from '#shared/contracts/devices.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { updateUser } from '#shared/contracts/people.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
@@ -123,6 +124,31 @@ describe.skipIf(!CAN_RUN_OLD_CHROMIUM)('in the oldest Chromium of npm (needs Lin
     await screen.getByRole('heading', { name: 'You did it!' }).waitFor();
     await press('To my day');
     await screen.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
+  test('browsers-3, devices-38, board-4: “Who is it?” shows the day, and a wall board ticks', async () => {
+    const errors: string[] = [];
+    const page = await openPage(browser, errors);
+    const anna = createHttpClient(Number(new URL(demo.url).port));
+    await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });
+    const { familyId } = await anna.ok(getCurrentUser, {});
+    await anna.ok(updateFamily, { params: { familyId: familyId ?? '' }, body: { extras: ['board'] } });
+    const { id: deviceId, code } = await anna.ok(createPairing, {});
+    await page.goto(`${demo.url}/pair/${code}`);
+    await page.getByLabel('Name of this device').fill('Wall');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page
+      .getByText(/^\d+ of \d+ done$/)
+      .first()
+      .waitFor({ state: 'attached' });
+    const board = { children: null, asksSecret: false, withProfessionals: false };
+    await anna.ok(updateDevice, { params: { deviceId }, body: { board } });
+    const task = page.getByRole('region', { name: 'Mia' }).getByRole('checkbox').first();
+    const name = (await task.getAttribute('aria-label')) ?? '';
+    await task.click();
+    await page.getByRole('region', { name: 'Mia' }).getByRole('checkbox', { name, checked: true }).waitFor();
+    anna.close();
     expect(errors).toEqual([]);
   });
 });
