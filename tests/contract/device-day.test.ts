@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createEvent } from '#shared/contracts/calendar.ts';
-import { listDevices, listProfiles, readDeviceDay, removeDevice, updateDevice } from '#shared/contracts/devices.ts';
+import {
+  createPairing,
+  listDevices,
+  listProfiles,
+  pairDevice,
+  readDeviceDay,
+  removeDevice,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
 import { deleteUser } from '#shared/contracts/people.ts';
 import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
@@ -81,6 +89,15 @@ describe('devices-38: what a device shows of the day', () => {
     const request = { params: { deviceId: device?.id ?? '' }, body: { shows: 'everything' } };
     expect((await home.as('parent').bad(updateDevice, request)).status).toBe(400);
     expect((await home.as('child').bad(updateDevice, { ...request, body: { shows: 'names' } })).status).toBe(403);
+  });
+
+  test('devices-37: a browser that is paired anew shows what its old device showed', async () => {
+    const { home, tablet, show, day } = await homeWithTablet();
+    await show({ shows: 'next', showsPoints: true });
+    const { code } = await home.as('parent').ok(createPairing, {});
+    await tablet.ok(pairDevice, { body: { code, name: 'Again' } });
+    expect(await home.as('parent').ok(listDevices, {})).toMatchObject([{ name: 'Again', showsPoints: true }]);
+    expect((await day()).shows).toBe('next');
   });
 
   test('devices-10, devices-19: no other browser reads it, nor a device that was cut off', async () => {

@@ -30,7 +30,7 @@ export class BoardService {
 
   /** Counts the wall boards of a family. */
   count(tx: Tx, familyId: string): number {
-    return this.#core.deviceFields.of(tx, familyId).filter(({ extraFields }) => extraFields?.board).length;
+    return this.#core.deviceFields.of(tx, familyId).filter((stored) => stored?.board).length;
   }
 
   /** Reads the settings of a board that a grown-up sent. @throws AppError not_found for a child of others */
@@ -56,19 +56,19 @@ export class BoardService {
    */
   async tick(token: string | null, { taskId, userId, date, wanted, ...secret }: Tick): Promise<BoardView> {
     const { unitOfWork, pins, points, limits } = this.#core;
-    const board = unitOfWork.read((tx) => this.#mayTick(tx, token, { taskId, userId, date }).board);
+    const what = { taskId, userId, date };
+    const { board, caller } = unitOfWork.read((tx) => this.#mayTick(tx, token, what));
     const { asksSecret } = board.settings;
     const recheck = asksSecret
       ? await limits.pinSignIn(userId, () => pins.check(board.device, { userId, ...secret }))
       : undefined;
-    const { caller } = unitOfWork.read((tx) => this.#mayTick(tx, token, { taskId, userId, date }).day);
     const current = { ...caller, ...(asksSecret ? {} : { bookedBy: board.device.id }) };
     // Meanwhile the device may be cut off, the board changed, the child grown up, or the day over.
     const begin = (tx: Tx) => {
-      const now = this.#mayTick(tx, token, { taskId, userId, date });
+      const now = this.#mayTick(tx, token, what);
       if (now.board.settings.asksSecret !== asksSecret) throw new AppError('other_way_here');
       recheck?.(tx);
-      Object.assign(current, now.day.caller);
+      Object.assign(current, now.caller);
     };
     await beginUnitsWith(begin, () =>
       wanted
@@ -83,13 +83,14 @@ export class BoardService {
     tx: Tx,
     token: string | null,
     { taskId, userId, date }: Pick<Tick, 'taskId' | 'userId' | 'date'>,
-  ): { board: Board; day: ShownDay } {
+  ): { board: Board; caller: Caller } {
     const board = this.#boardOf(tx, token);
-    const day = this.#daysOn(tx, board).find(({ child }) => child.id === userId);
+    const isShown = board.settings.children?.includes(userId) ?? true;
+    const [day] = isShown ? this.#daysOn(tx, board, [userId]) : [];
     if (!day) throw new AppError('not_found');
     if (date !== day.progress.date) throw new AppError('date_out_of_range');
     if (!day.tasks.some(({ id }) => id === taskId)) throw new AppError('not_found');
-    return { board, day };
+    return { board, caller: day.caller };
   }
 
   #boardOf(tx: Tx, token: string | null): Board {
@@ -100,8 +101,9 @@ export class BoardService {
     return { device, settings };
   }
 
-  #daysOn(tx: Tx, { device, settings: { children, withProfessionals } }: Board): ShownDay[] {
-    return this.#core.deviceDays.ofChildren(tx, device, { only: children, withProfessionals });
+  #daysOn(tx: Tx, { device, settings }: Board, only = settings.children): ShownDay[] {
+    const { withProfessionals } = settings;
+    return this.#core.deviceDays.ofChildren(tx, device, { only, withProfessionals });
   }
 
   #view(tx: Tx, board: Board): BoardView {

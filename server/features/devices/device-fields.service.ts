@@ -43,9 +43,9 @@ export class DeviceFields {
     );
   }
 
-  /** Lists what extras store with the devices of a family. */
-  of(tx: Tx, familyId: string): { id: string; extraFields: DeviceExtraFields | null }[] {
-    return listFamilyDevices(tx, familyId).map(({ id, extraFields }) => ({ id, extraFields }));
+  /** Lists what extras store with each device of a family; null where nothing is. */
+  of(tx: Tx, familyId: string): (DeviceExtraFields | null)[] {
+    return listFamilyDevices(tx, familyId).map(({ extraFields }) => extraFields);
   }
 
   /** Stores the fields that an extra has with the devices of a family; null removes one (extras-9). */

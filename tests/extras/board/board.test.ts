@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
-import { listDevices, listProfiles, removeDevice, setSignInWay, updateDevice } from '#shared/contracts/devices.ts';
+import {
+  listDevices,
+  listProfiles,
+  removeDevice,
+  setPictures,
+  setSignInWay,
+  updateDevice,
+} from '#shared/contracts/devices.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { listPoints } from '#shared/contracts/points.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
@@ -10,12 +17,14 @@ import { readBoard, tickOnBoard } from '#shared/extras/board/contract.ts';
 import type { BoardSettings } from '#shared/extras/board/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { createAccessWorld } from '#tests/support/access-world.ts';
 import type { Client } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { keepState } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { addMember } from '#tests/support/meyers.ts';
 import { CHILD_PIN, givePin, pairTablet } from '#tests/support/tablet.ts';
 
 const SETTINGS: BoardSettings = { children: null, asksSecret: false, withProfessionals: false };
@@ -55,6 +64,14 @@ describe('board-1: making a device a board', () => {
     expect(await make(null)).not.toHaveProperty('board');
     expect((await tablet.ok(listProfiles, {})).device).not.toHaveProperty('isBoard');
     expect(await tablet.refusal(readBoard, {})).toBe('404 not_found');
+  });
+
+  test('board-1: with null as children one who joins later is on it, too', async () => {
+    await make();
+    const { id } = await addMember(home.as('admin'), home.familyId, { firstName: 'Zoe', role: 'child' });
+    expect((await tablet.ok(readBoard, {})).children.map((child) => child.id)).toContain(id);
+    await make({ children: [home.id.child] });
+    expect((await tablet.ok(readBoard, {})).children.map((child) => child.id)).toEqual([home.id.child]);
   });
 
   test('board-1: another change of the device keeps the board', async () => {
@@ -172,6 +189,21 @@ describe('board-4: ticks', () => {
       await tablet.call(tickOnBoard, { body: { ...tickOf(taskId), pin: '1357' } });
     expect(await tablet.refusal(tickOnBoard, { body: { ...tickOf(taskId), pin: CHILD_PIN } })).toBe('429 pin_locked');
     expect(await tablet.refusal(getCurrentUser, {})).toBe('401 not_signed_in');
+  });
+
+  test('board-5: three pictures are asked where they are the child’s way here, and nothing else', async () => {
+    await make({ asksSecret: true });
+    await givePin(home);
+    const pictures: SignInPicture[] = ['cat', 'sun', 'cat'];
+    const params = { deviceId, userId: home.id.child };
+    await home.as('parent').ok(setPictures, { params: { userId: home.id.child }, body: { pictures } });
+    await home.as('parent').ok(setSignInWay, { params, body: { way: 'pictures' } });
+    const { id: taskId } = await home.task({}, ['child']);
+    const tick = (secret: object) => ({ body: { ...tickOf(taskId), ...secret } });
+    expect(await tablet.refusal(tickOnBoard, tick({ pin: CHILD_PIN }))).toBe('409 other_way_here');
+    expect(await tablet.refusal(tickOnBoard, tick({ pictures: ['sun', 'sun', 'sun'] }))).toBe('401 wrong_pictures');
+    await tablet.ok(tickOnBoard, tick({ pictures }));
+    expect(await columnOf('child')).toMatchObject({ done: 1 });
   });
 
   test('board-5: without a PIN set nobody ticks; where no PIN is chosen a tap is enough', async () => {
