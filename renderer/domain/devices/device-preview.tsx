@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { FaceTile } from '#renderer/domain/wall/face-tile.tsx';
@@ -32,7 +33,7 @@ export function DevicePreview({ shows, showsPoints }: { shows: DeviceShows; show
   const members = useQuery(membersQuery(familyId));
   const children = (members.data ?? []).filter(isChild).slice(0, DAYS.length);
   return (
-    <section className={styles.preview} aria-label={say(words.preview)}>
+    <PreviewBox>
       {children.length > 0 ? (
         <ul className={styles.tiles} aria-hidden="true">
           {children.map((child, index) => {
@@ -57,6 +58,15 @@ export function DevicePreview({ shows, showsPoints }: { shows: DeviceShows; show
       <p className="muted">
         {say(words.visitorNeverSees)} {say(words.darkAtNight)}
       </p>
+    </PreviewBox>
+  );
+}
+
+/** Box with a small picture of what a device will show, and words about it. */
+export function PreviewBox({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.preview} aria-label={say(words.preview)}>
+      {children}
     </section>
   );
 }

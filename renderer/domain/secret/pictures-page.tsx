@@ -14,7 +14,7 @@ import * as common from '#shared/words/common.ts';
 import * as pair from '#shared/words/pair.ts';
 import * as words from '#shared/words/ways.ts';
 import styles from './pictures-page.module.css';
-import { SecretFrame } from './secret-frame.tsx';
+import { NOT_KEPT, SecretFrame } from './secret-frame.tsx';
 
 /** Asks for a child's three pictures; they are sent with the third (devices-30). */
 export function PicturesPage(props: AskedSecret) {
@@ -32,7 +32,7 @@ export function PicturesPage(props: AskedSecret) {
 
 function PicturesPad({ userId, enter }: Pick<AskedSecret, 'enter'> & { userId: string }) {
   const [tapped, setTapped] = useState<readonly SignInPicture[]>([]);
-  const signIn = useMutation({ mutationFn: enter });
+  const signIn = useMutation({ mutationFn: enter, gcTime: NOT_KEPT });
   const errorId = useId();
   const isComplete = tapped.length === PICTURES_TO_TAP;
   const send = (pictures: readonly SignInPicture[]) =>

@@ -15,7 +15,7 @@ import * as words from '#shared/words/pair.ts';
 import * as reading from '#shared/words/reading.ts';
 import * as ways from '#shared/words/ways.ts';
 import styles from './pin-page.module.css';
-import { SecretFrame } from './secret-frame.tsx';
+import { NOT_KEPT, SecretFrame } from './secret-frame.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -45,7 +45,7 @@ interface PinPadProps extends Pick<AskedSecret, 'enter'> {
 
 function PinPad({ userId, length, enter }: PinPadProps) {
   const [pin, setPin] = useState('');
-  const signIn = useMutation({ mutationFn: enter });
+  const signIn = useMutation({ mutationFn: enter, gcTime: NOT_KEPT });
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const shortest = length ?? PIN_LENGTH.min;

@@ -13,6 +13,9 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/pair.ts';
 import styles from './secret-frame.module.css';
 
+/** Milliseconds for which what was entered stays in memory after its page is left. */
+export const NOT_KEPT = 0;
+
 interface SecretFrameProps extends AskedSecret {
   /** Words that the loudspeaker says. */
   spoken: Phrase;

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { serverNow } from '#renderer/api/server-clock.ts';
 import type { DeviceDayView } from '#shared/contracts/devices.schema.ts';
 import { readDeviceDay } from '#shared/contracts/devices.ts';
-import { useMinute } from './use-minute.ts';
+import { msOf, useMinute } from './use-minute.ts';
 
 /** Query for the children's today on this paired device. */
 export const deviceDayQuery = queryOptions({
@@ -21,9 +20,8 @@ export function useDeviceDay(): DeviceDayView | undefined {
 
 /** Fetches again once an instant is over: the answer is another by time alone, such as at midnight. */
 export function useRefetchFrom(until: string | undefined, refetch: () => unknown): void {
-  const minute = useMinute();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the clock once a minute.
+  const now = msOf(useMinute());
   useEffect(() => {
-    if (until !== undefined && serverNow() >= Date.parse(until)) void refetch();
-  }, [until, refetch, minute]);
+    if (until !== undefined && now >= Date.parse(until)) void refetch();
+  }, [until, refetch, now]);
 }

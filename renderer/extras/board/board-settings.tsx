@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PreviewBox } from '#renderer/domain/devices/device-preview.tsx';
 import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -74,11 +75,11 @@ export function BoardSettingsFields({ device, more, onMore, showsPoints, points,
             onChange={(event) => change({ withProfessionals: event.currentTarget.checked })}
           />
           {points}
-          <section className={styles.preview} aria-label={say(wall.preview)}>
+          <PreviewBox>
             <BoardPreview people={children.filter(({ id }) => chosen.includes(id))} />
             <p>{showsPoints ? say(words.visitorSeesWithPoints) : say(words.visitorSees)}</p>
             <p className="muted">{say(wall.darkAtNight)}</p>
-          </section>
+          </PreviewBox>
           <details className={styles.keepOn}>
             <summary>{say(words.keepOn)}</summary>
             <p>{say(words.keepOnIpad)}</p>

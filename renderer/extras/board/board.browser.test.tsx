@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listProfiles } from '#shared/contracts/devices.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
@@ -140,4 +140,28 @@ test('board-7: a board with a PIN says that the family computer is away, and kee
   await expect.element(page.getByText('Can’t reach the family computer')).toBeVisible();
   await expect.element(box('Sweep')).not.toBeChecked();
   expect(localStorage.getItem('kinboard.board-ticks')).toBeNull();
+});
+
+test('board-7: a kept tick is sent again; one of a day that is over is refused and said', async () => {
+  await openBoard({ tasks: [task('Read')] });
+  refuseCall(tickOnBoard, 'starting');
+  await box('Read').click();
+  await expect.poll(() => localStorage.getItem('kinboard.board-ticks')).toContain('"taskId":"Read"');
+  await expect.element(box('Read')).toBeChecked();
+  const refused = refuseCall(tickOnBoard, 'date_out_of_range');
+  await expect.element(page.getByText(refused)).toBeVisible();
+  await expect.poll(() => localStorage.getItem('kinboard.board-ticks')).toBe('[]');
+  await expect.element(box('Read')).not.toBeChecked();
+});
+
+test('board-9: over https it keeps the screen on, also after it was hidden', async () => {
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+  await openBoard({ tasks: [task('Read')], board: { asksSecret: true } });
+  await expect.poll(() => request).toHaveBeenCalledWith('screen');
+  const before = request.mock.calls.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledTimes(before + 1);
 });

@@ -49,7 +49,7 @@ export function useWalk({ period, tasks, done, kept, change, onTick }: Walked) {
     // The task that is shown stays, whatever is added before it.
     if (!isFixed) set.current((before) => showNow(before, nowId));
   }, [isFixed, nowId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each task.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each task.
   useEffect(() => {
     cameAt.current = performance.now();
   }, [nowId]);
