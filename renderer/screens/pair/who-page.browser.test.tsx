@@ -261,16 +261,10 @@ test('devices-41: at night it is dark after a minute; the touch that wakes it pr
   expect(asked(signInByPin)).toHaveLength(0);
 });
 
-test('devices-38, live-3: the day is fetched anew after a change, and once it is over', async () => {
+test('devices-38, live-3: the day is fetched anew after a change elsewhere', async () => {
   await openWithDay({});
   await expect.element(mia).toHaveAccessibleName(/3 of 5 done/);
   const before = asked(readDeviceDay).length;
   tellChange({ type: 'progress.changed', ids: [] });
   await expect.poll(() => asked(readDeviceDay).length).toBe(before + 1);
-  setClock('2026-03-11T11:00:30.000Z');
-  tellChange({ type: 'progress.changed', ids: [] });
-  await expect.poll(() => asked(readDeviceDay).length).toBe(before + 2);
-  // The page looks at the clock once a minute, and when the device wakes.
-  document.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(() => asked(readDeviceDay).length).toBeGreaterThan(before + 2);
 });
