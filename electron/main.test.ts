@@ -17,6 +17,7 @@ const electron = vi.hoisted(() => ({
   windows: [] as { preferences: Record<string, unknown>; webContents: EventEmitter; close(): void }[],
   answer: 'Stay',
   trayLabels: [] as string[],
+  clickTray: (_label: string, _checked: boolean) => {},
 }));
 
 vi.mock('electron', async () => {
@@ -109,8 +110,9 @@ vi.mock('electron', async () => {
       step('tray');
     }
     setToolTip() {}
-    setContextMenu(menu: { label?: string }[]) {
+    setContextMenu(menu: { label?: string; click?: (item: { checked: boolean }) => void }[]) {
       electron.trayLabels = menu.flatMap(({ label }) => label ?? []);
+      electron.clickTray = (label, checked) => menu.find((item) => item.label === label)?.click?.({ checked });
     }
   }
   return {
@@ -329,11 +331,11 @@ describe('while it runs', () => {
 
   test('running-36: the screen stays on where that was chosen, from the start on', async () => {
     await startAll();
-    const { keepScreenOn } = await import('./screen-on.ts');
-    for (const isOn of [false, true, true, false]) keepScreenOn(isOn);
-    expect(electron.steps).toEqual(['prevent-display-sleep', 'let the screen go dark']);
     const { openSettings } = await import('./settings.ts');
-    openSettings(electron.userData).change({ keepsScreenOn: true });
+    const ofScreen = () => electron.steps.filter((step) => step.includes('sleep') || step.includes('dark'));
+    for (const isOn of [false, true, true, false, true]) electron.clickTray('Keep This Screen On', isOn);
+    expect(ofScreen()).toEqual(['prevent-display-sleep', 'let the screen go dark', 'prevent-display-sleep']);
+    expect(openSettings(electron.userData).get().keepsScreenOn).toBe(true);
     electron.steps.length = 0;
     await startUp();
     electron.becomeReady();
