@@ -165,3 +165,19 @@ test('board-9: over https it keeps the screen on, also after it was hidden', asy
   document.dispatchEvent(new Event('visibilitychange'));
   expect(request).toHaveBeenCalledTimes(before + 1);
 });
+
+test('board-2, look-60: what is ticked stays in its place, and is put away after 20 seconds', async () => {
+  await openBoard({ tasks: [task('A'), task('B')] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await box('A').click();
+  await expect.element(box('A')).toBeChecked();
+  expect(names()).toEqual(['A', 'B']);
+  vi.advanceTimersByTime(19_000);
+  await box('B').click();
+  vi.advanceTimersByTime(19_000);
+  expect(names()).toEqual(['A', 'B']);
+  vi.advanceTimersByTime(1000);
+  await expect.poll(names).toEqual([]);
+  await expect.element(column.getByRole('button', { name: '2 done already' })).toBeVisible();
+});

@@ -28,7 +28,7 @@ export function Board({ profiles, loadedAt, bar, Secret }: Slots['who.instead'])
   const board = useQuery(boardQuery);
   useRefetchFrom(board.data?.until, board.refetch);
   useScreenOn();
-  const { waiting, lastTicked, asked, back, enter, turnOf, endTurn, onTick } = useTicking(board);
+  const { waiting, stays, asked, back, enter, turnOf, endTurn, onTick } = useTicking(board);
   if (!board.data) {
     if (board.isPending) return <LoadingScreen />;
     return (
@@ -68,7 +68,7 @@ export function Board({ profiles, loadedAt, bar, Secret }: Slots['who.instead'])
                   most={MOST_TASKS[size]}
                   isSmall={size === 'many'}
                   waiting={waiting.filter(({ userId, date }) => userId === day.id && date === data.today)}
-                  lastTicked={lastTicked[day.id]}
+                  stays={(taskId) => stays(day.id, taskId)}
                   mayGoOn={turnOf === day.id}
                   onReady={endTurn}
                   onTick={(task, wanted) => onTick(data, profile, task, wanted)}

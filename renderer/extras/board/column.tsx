@@ -27,8 +27,8 @@ interface ColumnProps {
   isSmall: boolean;
   /** Ticks of this child that the family computer has not confirmed. */
   waiting: readonly BoardTick[];
-  /** Id of the task that was ticked last here. */
-  lastTicked: string | undefined;
+  /** Tells whether a task stays in its place although it is done. */
+  stays: (taskId: string) => boolean;
   /** True while the child may tick without entering the secret again. */
   mayGoOn: boolean;
   onReady: () => void;
@@ -36,32 +36,20 @@ interface ColumnProps {
 }
 
 /** A child's column: how far the day is, what is to be done now, and small below it what is done (board-2). */
-export function Column({
-  profile,
-  day,
-  part,
-  most,
-  isSmall,
-  waiting,
-  lastTicked,
-  mayGoOn,
-  onReady,
-  onTick,
-}: ColumnProps) {
+export function Column({ profile, day, part, most, isSmall, waiting, stays, mayGoOn, onReady, onTick }: ColumnProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [showsDone, setShowsDone] = useState(false);
   const name = shortName(profile);
   const tasks = day.tasks.map((task) => ({ ...task, isDone: paintedOf(task, waiting) }));
-  const open = tasks.filter(({ isDone }) => !isDone);
-  const now = open.filter(({ period }) => part === 'PM' || period !== 'PM').sort(byPart(part));
-  const later = open.length - now.length;
-  const done = tasks.filter(({ isDone }) => isDone);
-  const shownDone = showsDone ? done : done.filter(({ id }) => id === lastTicked);
+  const inPlace = tasks.filter(({ id, isDone }) => !isDone || stays(id));
+  const now = inPlace.filter(({ period }) => part === 'PM' || period !== 'PM').sort(byPart(part));
+  const later = inPlace.length - now.length;
+  const putAway = tasks.filter((task) => !inPlace.includes(task));
   const hidden = now.length - most;
   // A line that hides one task takes as much room as the task.
   const shown = isUnfolded || hidden <= 1 ? now : now.slice(0, most);
-  const change = done.length - day.tasks.filter(({ isDone }) => isDone).length;
-  const count = { done: day.done + change, total: day.total };
+  const countDone = (list: readonly BoardTask[]) => list.filter(({ isDone }) => isDone).length;
+  const count = { done: day.done + countDone(tasks) - countDone(day.tasks), total: day.total };
   return (
     <section
       className={styles.column}
@@ -101,20 +89,18 @@ export function Column({
             <TaskTile
               size={isSmall ? 'small' : 'normal'}
               task={toTile(task)}
-              isDone={false}
+              isDone={task.isDone}
               onTick={(_tile, wanted) => onTick(task, wanted)}
             />
           </li>
         ))}
       </ul>
-      {now.length === 0 && day.total > 0 && day.done + change < day.total ? (
-        <p className={styles.quiet}>{say(words.nothingNow)}</p>
-      ) : null}
+      {now.length === 0 && count.done < count.total ? <p className={styles.quiet}>{say(words.nothingNow)}</p> : null}
       {day.total > 0 && count.done >= count.total ? <p className={styles.all}>{say(wall.allDone)}</p> : null}
       {later > 0 ? <p className={styles.quiet}>{say(words.laterTodayCount, { count: later })}</p> : null}
-      {shownDone.length > 0 ? (
+      {showsDone ? (
         <ul className={styles.done}>
-          {shownDone.map((task) => (
+          {putAway.map((task) => (
             <li key={task.id}>
               <TaskTile size="small" task={toTile(task)} isDone onTick={(_tile, wanted) => onTick(task, wanted)} />
             </li>
@@ -127,14 +113,14 @@ export function Column({
             {isUnfolded ? say(words.fewer) : say(words.moreCount, { count: hidden })}
           </Button>
         ) : null}
-        {done.length > 0 ? (
+        {putAway.length > 0 ? (
           <Button
             variant="quiet"
             icon={<Tick aria-hidden="true" />}
             aria-expanded={showsDone}
             onClick={() => setShowsDone(!showsDone)}
           >
-            {say(words.alreadyDoneCount, { count: done.length })}
+            {say(words.alreadyDoneCount, { count: putAway.length })}
           </Button>
         ) : null}
       </div>

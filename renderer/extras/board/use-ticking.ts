@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hadNoAnswer } from '#renderer/api/api-error.ts';
 import type { SecretBody } from '#renderer/domain/devices/devices.queries.ts';
 import { useBackWhenIdle } from '#renderer/domain/wall/use-back-when-idle.ts';
@@ -13,7 +13,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import { type BoardTick, type Secret, useBoardTicks } from './board-ticks.ts';
 
-/** Milliseconds without a tick after which a child enters the secret again (board-5). */
+/** Milliseconds without a tick after which a child enters the secret again, and what is done is put away (board-5). */
 const STAYS_MS = 20_000;
 
 /** Ticks on a wall board, and asks for the child's secret where the board does (board-5). */
@@ -21,18 +21,15 @@ export function useTicking(board: UseQueryResult<BoardView>) {
   const { waiting, send, tick: tickLater } = useBoardTicks(board.dataUpdatedAt);
   const [asked, setAsked] = useState<BoardTick | null>(null);
   const [turn, setTurn] = useState<{ userId: string; secret: Secret } | null>(null);
-  // Stays in sight, so that a tick by mistake can be taken back.
-  const [lastTicked, setLastTicked] = useState<Readonly<Record<string, string | undefined>>>({});
-  const noteTick = ({ userId, taskId, wanted }: BoardTick) =>
-    setLastTicked((before) => ({ ...before, [userId]: wanted ? taskId : undefined }));
+  // What is ticked stays in its place for a while: a second tap of small fingers must not reach the next task.
+  const [staying, setStaying] = useState<readonly string[]>([]);
+  const noteTick = ({ userId, taskId }: BoardTick) =>
+    setStaying((before) => [...before.filter((each) => each !== placeOf(userId, taskId)), placeOf(userId, taskId)]);
+  useAfterAWhile(staying.length > 0 ? staying : null, () => setStaying([]));
   const back = useCallback(() => setAsked(null), []);
   useBack(asked !== null, back);
   useBackWhenIdle(asked !== null, back);
-  useEffect(() => {
-    if (!turn) return;
-    const timer = setTimeout(() => setTurn(null), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [turn]);
+  useAfterAWhile(turn, () => setTurn(null));
 
   const sendWith = async (tick: BoardTick, secret: Secret) => {
     await send(tick, secret);
@@ -43,8 +40,8 @@ export function useTicking(board: UseQueryResult<BoardView>) {
   return {
     /** Ticks that the family computer has not confirmed. */
     waiting,
-    /** Id of the task that was ticked last here, by child. */
-    lastTicked,
+    /** Tells whether a task of a child stays in its place although it is done. */
+    stays: (userId: string, taskId: string) => staying.includes(placeOf(userId, taskId)),
     /** The tick before which the child enters the secret; null while none is asked for. */
     asked,
     back,
@@ -87,4 +84,21 @@ function showRefusal(error: unknown): void {
     description: isAway ? say(words.notReachedHint) : messageFor(error),
     intent: 'danger',
   });
+}
+
+function placeOf(userId: string, taskId: string): string {
+  return `${userId} ${taskId}`;
+}
+
+/** Calls `end` once a value has stayed the same for a while; null never ends. */
+function useAfterAWhile(value: unknown, end: () => void): void {
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => latest.current(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
 }
