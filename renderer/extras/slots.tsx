@@ -65,6 +65,8 @@ export interface Slots {
     showsPoints: boolean;
     points: ReactNode;
     picker: ReactNode;
+    /** Box around a small picture of what the device will show. */
+    Preview: ComponentType<{ children: ReactNode }>;
   };
   /** One line about the whole family on Home: below a child's strip, and above a grown-up's tabs. */
   'home.line': { today: LocalDate };

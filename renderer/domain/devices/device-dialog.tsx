@@ -15,7 +15,7 @@ import type { Text } from '#shared/language/text.ts';
 import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/devices.ts';
 import * as wall from '#shared/words/wall.ts';
-import { DevicePreview } from './device-preview.tsx';
+import { DevicePreview, PreviewBox } from './device-preview.tsx';
 import { DeviceWays, waysOf } from './device-ways.tsx';
 import { useUpdateDevice } from './devices.queries.ts';
 
@@ -96,7 +96,7 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
       />
       <Slot
         name="device.shows"
-        {...{ device, more, showsPoints, points, picker }}
+        {...{ device, more, showsPoints, points, picker, Preview: PreviewBox }}
         onMore={setMore}
         otherwise={picker}
       />

@@ -39,7 +39,6 @@ export function FaceTile({ person, day, note = null, size }: FaceTileProps) {
       {hasDay ? (
         <span className={styles.ring} style={{ inlineSize: size * RING, blockSize: size * RING }} aria-hidden="true">
           <ProgressRing
-            isWhole
             percent={percentDone(day.done, day.total)}
             label={say(words.doneCount, { done: day.done, total: day.total })}
             inside={<Avatar person={person} size={size} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { PreviewBox } from '#renderer/domain/devices/device-preview.tsx';
 import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -18,7 +17,15 @@ import styles from './board-settings.module.css';
 const NEW_BOARD: BoardSettings = { children: null, asksSecret: true, withProfessionals: false };
 
 /** Chooses whether a device is a wall board, what that shows, and says what a visitor sees (board-8). */
-export function BoardSettingsFields({ device, more, onMore, showsPoints, points, picker }: Slots['device.shows']) {
+export function BoardSettingsFields({
+  device,
+  more,
+  onMore,
+  showsPoints,
+  points,
+  picker,
+  Preview,
+}: Slots['device.shows']) {
   const familyId = useSignedInUser().family?.id ?? '';
   const members = useQuery(membersQuery(familyId));
   const children = (members.data ?? []).filter(isChild);
@@ -75,11 +82,11 @@ export function BoardSettingsFields({ device, more, onMore, showsPoints, points,
             onChange={(event) => change({ withProfessionals: event.currentTarget.checked })}
           />
           {points}
-          <PreviewBox>
+          <Preview>
             <BoardPreview people={children.filter(({ id }) => chosen.includes(id))} />
             <p>{showsPoints ? say(words.visitorSeesWithPoints) : say(words.visitorSees)}</p>
             <p className="muted">{say(wall.darkAtNight)}</p>
-          </PreviewBox>
+          </Preview>
           <details className={styles.keepOn}>
             <summary>{say(words.keepOn)}</summary>
             <p>{say(words.keepOnIpad)}</p>

@@ -56,7 +56,7 @@ export function Board({ profiles, loadedAt, bar, Secret }: Slots['who.instead'])
     <AlwaysOn timeZone={data.timeZone}>
       <div className={styles.screen}>
         {bar(<WallClock timeZone={data.timeZone} />)}
-        <Page kid width="wide" title={say(words.extraName)} isHeadingHidden>
+        <Page kid width="wide" title={say(words.extraName)}>
           <WallEvents events={data.events}>{shown.map(({ profile }) => profile)}</WallEvents>
           <ul className={styles.columns} data-children={size}>
             {shown.map(({ day, profile }) => (

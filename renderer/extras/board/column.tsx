@@ -61,7 +61,6 @@ export function Column({ profile, day, part, most, isSmall, waiting, stays, mayG
       <header className={styles.header}>
         <span className={styles.ring}>
           <ProgressRing
-            isWhole
             percent={percentDone(count.done, count.total)}
             label={say(wall.doneCount, count)}
             inside={<Avatar person={profile} size={isSmall ? 40 : 56} />}

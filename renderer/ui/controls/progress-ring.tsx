@@ -9,26 +9,18 @@ interface ProgressRingProps {
   /** The whole state as a sentence, e.g. '3 of 10 tasks done, 30 percent'. */
   label: string;
   isSmall?: boolean;
-  /** True to fill the box that it is in, which must be square. */
-  isWhole?: boolean;
   /** Content of the ring in place of the percentage. */
   inside?: ReactNode;
 }
 
 /** Ring that fills clockwise, with the percentage inside. */
-export function ProgressRing({ percent, label, isSmall = false, isWhole = false, inside }: ProgressRingProps) {
+export function ProgressRing({ percent, label, isSmall = false, inside }: ProgressRingProps) {
   const shown = Math.max(0, Math.min(100, Math.round(percent)));
   const stroke = 10;
   const radius = 50 - stroke / 2;
   const length = 2 * Math.PI * radius;
   return (
-    <div
-      className={styles.ring}
-      data-small={isSmall || undefined}
-      data-whole={isWhole || undefined}
-      role="img"
-      aria-label={label}
-    >
+    <div className={styles.ring} data-small={isSmall || undefined} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="50" cy="50" r={radius} strokeWidth={stroke} />
         {shown > 0 ? (

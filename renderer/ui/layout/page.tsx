@@ -33,8 +33,6 @@ interface PageProps {
   kid?: boolean;
   /** Custom properties of the reader's own colours: the header becomes a band in them, as wide as the window. */
   look?: CSSProperties | undefined;
-  /** True for a screen whose heading is only for screen readers. */
-  isHeadingHidden?: boolean;
   /** True for the placeholder of a screen with the same title that is being loaded. */
   isShape?: boolean;
   children: ReactNode;
@@ -54,7 +52,6 @@ export function Page({
   width = 'normal',
   kid = false,
   look,
-  isHeadingHidden = false,
   isShape = false,
   children,
 }: PageProps) {
@@ -71,7 +68,7 @@ export function Page({
       style={look}
       className={classNames(styles.page, styles[width], kid && 'kid')}
     >
-      <header className={isHeadingHidden ? 'visually-hidden' : styles.header}>
+      <header className={styles.header}>
         {lead}
         <div className={styles.titles}>
           {back ? (
