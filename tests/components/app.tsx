@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
+import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { App } from '#renderer/app/app.tsx';
 import { endInterruption } from '#renderer/domain/session/interruption.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
@@ -35,7 +36,7 @@ export async function openApp(path: string): Promise<void> {
   );
 }
 
-/** Closes it and forgets what it kept on the device. */
+/** Closes it, and forgets what it kept on the device and what it knows of the server's clock. */
 export async function closeApp(): Promise<void> {
   await cleanup();
   for (const left of document.querySelectorAll(`#${ROOT}, [data-screens]`)) left.remove();
@@ -45,6 +46,7 @@ export async function closeApp(): Promise<void> {
   resetLive();
   localStorage.clear();
   sessionStorage.clear();
+  learnServerTime(new Date().toUTCString());
   history.replaceState(null, '', HOME);
 }
 
