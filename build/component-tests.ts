@@ -20,6 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 export interface Emulated {
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active' | 'none';
+  media?: 'print' | 'screen';
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
@@ -28,7 +29,7 @@ export interface Emulated {
  * without a graphics card takes a fifth of the time of the component tests.
  */
 const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
-  page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: 'reduce', ...media }),
+  page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, reducedMotion: 'reduce', ...media }),
 );
 
 /** Presses or releases the mouse button at its current position. */
