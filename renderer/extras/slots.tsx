@@ -140,6 +140,8 @@ export interface Slots {
   'child.away': { away: AwayDay; date: LocalDate };
   /** Among the buttons of a child's sheet; `onDone` is called when the job of a button is done. */
   'child.sheet': { each: ChildProgressView; onDone: () => void };
+  /** Among the buttons of a student's card, for the student's professional. */
+  'student.card': { student: PersonView };
   /** Among the cards of the Parent Dashboard. */
   'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
   /** Below the cards of History. */

@@ -59,6 +59,9 @@ export function StudentCard({ student, tasks, rewardCount, day, week, isAlone }:
           </ul>
           {day ? <StudentToday day={day} /> : null}
           {week ? <StudentWeek days={week.days} /> : null}
+          <div className={styles.actions}>
+            <Slot name="student.card" student={student} />
+          </div>
         </div>
         {tasks.length > 0 ? (
           <details className={styles.tasks}>
