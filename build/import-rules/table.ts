@@ -77,7 +77,7 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     packages: [],
     apart: true,
   },
-  'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules'], packages: [] },
+  'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules', 'shared'], packages: [] },
   'shared/contract': {
     files: [
       'shared/contracts/contract.ts',

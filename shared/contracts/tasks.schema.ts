@@ -64,16 +64,18 @@ const taskText = text(TASK_TEXT_LENGTH, words.taskNameIsRequired);
 
 const category = text(40, words.categoryIsRequired);
 
-/** Body of making a task; omitted fields get their default (tasks-5). */
-export const createTaskBody = z.object({
+/** One task of a list of new tasks: the fields that every task has (tasks-41). */
+export const listedTask = z.object({
   text: taskText,
   points: z._default(taskPoints, TASK_DEFAULTS.points),
   icon: z._default(icon, TASK_DEFAULTS.icon),
   period: z._default(period, TASK_DEFAULTS.period),
   category: z._default(category, TASK_DEFAULTS.category),
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
-  ...sentTaskFields,
 });
+
+/** Body of making a task; omitted fields get their default (tasks-5). */
+export const createTaskBody = z.extend(listedTask, sentTaskFields);
 
 /** Fields of a new task. */
 export type NewTask = z.output<typeof createTaskBody>;
@@ -84,6 +86,20 @@ export const assignTo = z.optional(
     .array(id, worded(words.chooseAChild))
     .check(atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members })),
 );
+
+/** Body of making several tasks at once. */
+export const createTasksBody = z.object({
+  tasks: z
+    .array(listedTask, worded(words.writeAtLeastOneTask))
+    .check(
+      z.minLength(1, worded(words.writeAtLeastOneTask)),
+      atMost(LIMITS.tasksAtOnce, words.atMostTasks, { maximum: LIMITS.tasksAtOnce }),
+    ),
+  assignTo,
+});
+
+/** Several new tasks, and the people who get them. */
+export type GivenTasks = z.output<typeof createTasksBody>;
 
 /** Fields of a new task, and the people who get it. */
 export type GivenTask = NewTask & { assignTo?: readonly string[] | undefined };
@@ -122,6 +138,12 @@ export const listAssignedTasks = {
 export const createTask = {
   body: z.extend(createTaskBody, { assignTo }),
   response: taskView,
+} satisfies CallSchemas;
+
+/** POST /api/tasks/list. */
+export const createTasks = {
+  body: createTasksBody,
+  response: listOf(taskView, LIMITS.tasksAtOnce),
 } satisfies CallSchemas;
 
 /** POST /api/parent-tasks. */

@@ -14,7 +14,7 @@ export function readWholeNumber(typed: string): number {
     .replace(/\u2019/g, "'");
   if (!WHOLE_NUMBER.test(plain)) return Number.NaN;
   const size = Number(plain.replace(/\D/g, ''));
-  return /^\d/.test(plain) ? size : -size;
+  return /^\d/.test(plain) ? size : 0 - size;
 }
 
 const IS_DIGIT = /^\p{Nd}$/u;

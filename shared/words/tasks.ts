@@ -112,3 +112,42 @@ export const isLast = text('This task is the last.');
 /** For screen readers, after a move: the place of a task in its part of the day. */
 export const placeInOrder = text<{ task: string; place: number; count: number }>('{task}: {place} of {count}');
 export const failedToMoveTask = text('Failed to move task. Please try again.');
+export const pasteAList = text('Paste a list');
+export const oneTaskALine = text('One task a line');
+/** Help under a text field. */
+export const taskLinesHint = text('You can add points, a part of the day and days, with commas between.');
+/** Heading of the tasks that were read from a text. */
+export const whatWillBeAdded = text('What will be added');
+/** For screen readers: one of several tasks in a form. */
+export const taskNumber = text<{ number: number }>('Task {number, number}');
+export const leaveOut = text('Leave out');
+export const leaveOutNamed = text<{ task: string }>('Leave out “{task}”');
+export const leftOutNamed = text<{ task: string }>('“{task}” is left out.');
+/** The lines follow. */
+export const linesWithoutWords = text<{ count: number }>(
+  '{count, plural, one {This line has no words for a task, so it is left out:} other {These lines have no words for a task, so they are left out:}}',
+);
+export const onlyFirstLines = text<{ most: number }>(
+  'These are the first {most, number} tasks. Add them, then paste the rest.',
+);
+export const tooMuchText = text<{ most: number }>('This is too much text. Paste at most {most, number} lines at once.');
+export const tasksToMend = text<{ count: number }>(
+  '{count, plural, one {1 task needs a change. It says which.} other {# tasks need a change. They say which.}}',
+);
+export const addCount = text<{ count: number }>('{count, plural, one {Add 1 task} other {Add # tasks}}');
+export const tasksAdded = text('Tasks Added');
+/** `names` is the list of the people who have the tasks; `people` is how many they are, `count` at least 2. */
+export const newTasksGiven = text<{ names: string; people: number; count: number }>(
+  '{people, plural, one {{names} has {count, number} new tasks now.} other {{names} have {count, number} new tasks now.}}',
+);
+/** `count` is at least 2. */
+export const newTasksAreThere = text<{ count: number }>('{count, number} new tasks are there.');
+/** Follows the sentence above. */
+export const nobodyHasThemYet = text('Nobody has them yet.');
+export const giveThemToEveryone = text('Give them to everyone');
+/** A button; `names` is the list of one or two children. */
+export const giveThemToNamed = text<{ names: string }>('Give them to {names}');
+export const autoAssignedListHint = text<{ count: number }>(
+  'Auto-assignment is on: every child gets {count, plural, one {1 of these tasks} other {# of these tasks}}, also children who come later.',
+);
+export const failedToAddTasks = text('Failed to add the tasks. Please try again.');

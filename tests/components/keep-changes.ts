@@ -11,6 +11,7 @@ import {
   assignTask,
   assignTasks,
   createTask,
+  createTasks,
   deleteTask,
   moveTask,
   setAutoAssign,
@@ -67,6 +68,11 @@ function keepTasks(meyers: Meyers): void {
   };
   answer(createTask, ({ body }) =>
     meyers.task({ ...keptOf(body), createdBy: theCaller().id, assignees: [...(body.assignTo ?? [])] }),
+  );
+  answer(createTasks, ({ body }) =>
+    body.tasks.map((task) =>
+      meyers.task({ ...keptOf(task), createdBy: theCaller().id, assignees: [...(body.assignTo ?? [])] }),
+    ),
   );
   answer(createProfessionalTask, ({ body }) =>
     meyers.task({

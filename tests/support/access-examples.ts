@@ -100,6 +100,7 @@ import {
   assignTasks,
   createParentTask,
   createTask,
+  createTasks,
   deleteTask,
   getAutoAssign,
   listAssignedTasks,
@@ -253,6 +254,13 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(createTask, '', () => ({ body: { text: 'Water the plants' } })),
   example(createTask, 'for the child', ({ id }) => ({ body: { text: 'Water the plants', assignTo: [id.child] } })),
   example(createTask, 'for the student', ({ id }) => ({ body: { text: 'Water the plants', assignTo: [id.student] } })),
+  example(createTasks, '', () => ({ body: { tasks: [{ text: 'Water the plants' }, { text: 'Lay the table' }] } })),
+  example(createTasks, 'for the child', ({ id }) => ({
+    body: { tasks: [{ text: 'Water the plants' }], assignTo: [id.child] },
+  })),
+  example(createTasks, 'for the student', ({ id }) => ({
+    body: { tasks: [{ text: 'Water the plants' }], assignTo: [id.student] },
+  })),
   example(createParentTask, 'for oneself', () => ({ body: { text: 'Taxes' } })),
   example(createParentTask, 'for the parent', ({ id }) => ({ body: { text: 'Taxes', userId: id.parent } })),
   example(createParentTask, 'for the child', ({ id }) => ({ body: { text: 'Taxes', userId: id.child } })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { asked, refuseCall } from '#tests/components/answers.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
@@ -73,7 +73,7 @@ test('tasks-37: nobody has the task yet, and one tap in the toast gives it to al
   await openForm(meyers);
   await dialog.getByLabelText('Task name').fill('Lay the table');
   await save();
-  refuseCall(assignTask);
+  refuseCall(assignTasks);
   await page.getByRole('button', { name: 'Give it to Mia and Ben' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to assign task. Please try again.');
 });

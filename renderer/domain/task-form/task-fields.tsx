@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { exampleOf } from '#renderer/domain/task-form/example-of.ts';
+import { useProposedIcon } from '#renderer/domain/task-form/use-proposed-icon.ts';
 import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
@@ -10,7 +11,6 @@ import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
-import { proposeIcon } from '#renderer/ui/forms/propose-icon.ts';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
@@ -45,7 +45,7 @@ export function TaskFields({ periods, categories, icons, own, who }: TaskFieldsP
     const task = exampleOf(others, points, period)?.text;
     return task && say(words.likeTask, { task });
   };
-  const keepIcon = useProposedIcon(own === undefined, icons);
+  const keepIcon = useProposedIcon({ isNew: own === undefined, only: icons });
   const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));
   const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
   return (
@@ -74,22 +74,6 @@ export function TaskFields({ periods, categories, icons, own, who }: TaskFieldsP
       </FieldRow>
     </>
   );
-}
-
-/**
- * Proposes the picture of a new task from its name until one is chosen by hand (tasks-38).
- * @returns a function that ends the proposals
- */
-function useProposedIcon(isNew: boolean, only: readonly IconKey[] | undefined): () => void {
-  const { setValue, formState } = useFormContext();
-  const text: string = useWatch({ name: 'text' }) ?? '';
-  const [isChosen, setChosen] = useState(false);
-  const usual: unknown = formState.defaultValues?.icon;
-  const isProposing = isNew && !isChosen;
-  useEffect(() => {
-    if (isProposing) setValue('icon', proposeIcon(text, only) ?? usual);
-  }, [isProposing, text, only, usual, setValue]);
-  return () => setChosen(true);
 }
 
 function withOwn<Value>(known: readonly Value[], own: Value | undefined): readonly Value[] {

@@ -13,6 +13,7 @@ import { TASKS_A_CHILD_KEEPS_UP_WITH } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import { madeForBy } from '#shared/permissions/own-work.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
+import type { Scheduled } from '#shared/rules/day.ts';
 import * as calendar from '#shared/words/calendar.ts';
 import * as words from '#shared/words/tasks.ts';
 
@@ -49,14 +50,17 @@ export function WhoField({ people, chosen, choose }: Who) {
   );
 }
 
-/** Says that auto-assignment gives the task to every child, whoever is chosen. */
+/** Says that auto-assignment gives the task, or tasks of a list, to every child, whoever is chosen. */
 function AutoAssigned() {
   const actor = useActor();
   const isFamilyTask = actor !== null && madeForBy(actor) === 'family';
   const settings = useQuery({ ...autoAssignQuery, enabled: useCan('autoAssign.manage') && isFamilyTask }).data;
-  const [period, dayType, days] = useWatch({ name: ['period', 'dayType', 'days'] });
-  if (!isFamilyTask || !settings?.enabled || !matchesSchedule({ period, dayType, days }, settings.dayType)) return null;
-  return <p className="muted">{say(words.autoAssignedHint)}</p>;
+  const [period, dayType, days, list] = useWatch({ name: ['period', 'dayType', 'days', 'tasks'] });
+  if (!isFamilyTask || !settings?.enabled) return null;
+  const tasks: readonly Scheduled[] = list ?? [{ period, dayType, days }];
+  const count = tasks.filter((task) => matchesSchedule(task, settings.dayType)).length;
+  if (count === 0) return null;
+  return <p className="muted">{list ? say(words.autoAssignedListHint, { count }) : say(words.autoAssignedHint)}</p>;
 }
 
 /** Says how many tasks the busiest chosen child has today when one more would be too many (tasks-40). */

@@ -6,8 +6,8 @@ import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queri
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { GivenTask, TaskView } from '#shared/contracts/tasks.schema.ts';
-import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
+import type { GivenTask, GivenTasks, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { createTask, createTasks, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
@@ -17,6 +17,7 @@ const SAVE_TASK = ['tasks', 'save'];
 /** Messages of a failed save of a task (words-15). */
 export const TASK_FAILURES = {
   add: say(words.failedToAddTask),
+  addAll: say(words.failedToAddTasks),
   update: say(words.failedToUpdateTask),
 } as const;
 
@@ -37,13 +38,32 @@ export function useSaveTask(taskId: string | undefined, people: readonly PersonV
       changeTasks(queryClient, (tasks) => tasks.map((each) => (each.id === task.id ? task : each)));
       if (taskId === undefined) {
         queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && [...tasks, task]);
-        showNewTask(say(words.taskAdded), task);
+        showNewTask(say(words.taskAdded), [task]);
       } else {
         showToast({ title: say(words.taskUpdated), description: task.text });
       }
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: () => showFailure(taskId === undefined ? TASK_FAILURES.add : TASK_FAILURES.update),
+  });
+}
+
+/**
+ * Creates the tasks of a list (tasks-41).
+ * @param people who can get them
+ */
+export function useAddTasks(people: readonly PersonView[]) {
+  const queryClient = useQueryClient();
+  const showNewTasks = useNewTaskToast(people);
+  return useMutationOnce({
+    mutationKey: SAVE_TASK,
+    mutationFn: (body: GivenTasks) => call(createTasks, { body }),
+    onSuccess: (made) => {
+      queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && [...tasks, ...made]);
+      showNewTasks(made.length === 1 ? say(words.taskAdded) : say(words.tasksAdded), made);
+      void refreshAfter(queryClient, 'tasks.changed');
+    },
+    onError: () => showFailure(TASK_FAILURES.addAll),
   });
 }
 

@@ -79,7 +79,7 @@ export function useCreateTask(students: readonly PersonView[]) {
     mutationFn: (body: NewProfessionalTask & { assignTo: string[] }) =>
       call(createProfessionalTask, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (task) => {
-      showNewTask(say(common.success), task);
+      showNewTask(say(common.success), [task]);
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'tasks.changed');
     },

@@ -1,4 +1,4 @@
-import { Plus, SwapVertical } from '@blueprintjs/icons';
+import { Clipboard, Plus, SwapVertical } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMembers } from '#renderer/domain/members/members.ts';
@@ -23,9 +23,14 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskLists } from './task-lists.tsx';
 
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'), 'PasteDialog');
 const TaskOrder = lazyPart(() => import('./order/task-order.tsx'), 'TaskOrder');
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit'; task: TaskView } | { kind: 'assign'; taskId: string } | null;
+type OpenDialog =
+  | { kind: 'add' | 'paste' }
+  | { kind: 'edit'; task: TaskView }
+  | { kind: 'assign'; taskId: string }
+  | null;
 
 /** Task management (parent-10). */
 export function TasksPage() {
@@ -55,6 +60,14 @@ export function TasksPage() {
       {say(words.addTask)}
     </Button>
   );
+  const addButtons = (
+    <>
+      <Button variant="quiet" icon={<Clipboard aria-hidden="true" />} onClick={() => setDialog({ kind: 'paste' })}>
+        {say(words.pasteAList)}
+      </Button>
+      {addButton}
+    </>
+  );
   const assigning = dialog?.kind === 'assign' && tasks.data?.find(({ id }) => id === dialog.taskId);
   return (
     <Page
@@ -65,7 +78,7 @@ export function TasksPage() {
       actions={
         <>
           {mayOrder ? orderButton : null}
-          {mayCreate && !isInOrder && (tasks.isPending || tasks.data?.length) ? addButton : null}
+          {mayCreate && !isInOrder && (tasks.isPending || tasks.data?.length) ? addButtons : null}
         </>
       }
     >
@@ -76,7 +89,7 @@ export function TasksPage() {
       />
       {tasks.data?.length === 0 ? (
         <Card>
-          <EmptyState picture="check" title={say(common.noTasksYet)} action={mayCreate ? addButton : undefined}>
+          <EmptyState picture="check" title={say(common.noTasksYet)} action={mayCreate ? addButtons : undefined}>
             {mayCreate ? say(words.firstTaskHint) : say(words.whoCanAddTasksHint)}
           </EmptyState>
         </Card>
@@ -104,6 +117,11 @@ export function TasksPage() {
         </>
       ) : null}
       {dialog?.kind === 'add' ? <TaskDialog onClose={close} /> : null}
+      {dialog?.kind === 'paste' ? (
+        <Suspense>
+          <PasteDialog onClose={close} />
+        </Suspense>
+      ) : null}
       {dialog?.kind === 'edit' ? <TaskDialog task={dialog.task} onClose={close} /> : null}
       {assigning ? <AssignDialog task={assigning} members={members} onClose={close} /> : null}
     </Page>

@@ -40,12 +40,21 @@ export function TextField({
 }
 
 /** Field for several lines of text. */
-export function TextAreaField({ name, label, hint, optional = false, rows = 3 }: FieldProps & { rows?: number }) {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  optional = false,
+  rows = 3,
+  placeholder,
+}: FieldProps & { rows?: number; placeholder?: string }) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);
   return (
     <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <TextArea fill dir="auto" rows={rows} {...control} {...field} inputRef={ref} />}
+      {(control) => (
+        <TextArea fill dir="auto" rows={rows} placeholder={placeholder} {...control} {...field} inputRef={ref} />
+      )}
     </FormField>
   );
 }

@@ -20,12 +20,14 @@ interface IconPickerProps {
   /** Icons to choose from, e.g. those of professional tasks (professionals-11); all by default. */
   only?: readonly IconKey[];
   describedBy?: string | undefined;
+  /** True to show the picture alone, where rows of fields need no words. */
+  isCompact?: boolean | undefined;
 }
 
 /**
  * Button with the chosen picture that opens the picker: a popover with a mouse, a drawer on touch devices (look-28).
  */
-export function IconPicker({ label, value, onChange, only, describedBy }: IconPickerProps) {
+export function IconPicker({ label, value, onChange, only, describedBy, isCompact }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const labelId = useId();
@@ -35,7 +37,7 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
   };
   return (
     <div className={styles.picker}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={isCompact ? 'visually-hidden' : styles.label}>
         {label}
       </span>
       <span className={styles.place}>
@@ -44,14 +46,16 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
           {...NATIVE_KEYS}
           className={styles.button}
           icon={<Picture icon={value} size={32} />}
-          endIcon={<CaretDown aria-hidden="true" />}
+          endIcon={isCompact ? undefined : <CaretDown aria-hidden="true" />}
           aria-labelledby={`${labelId} ${labelId}-value`}
           aria-describedby={describedBy}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
         >
-          <span id={`${labelId}-value`}>{say(ICON_WORDS[knownIcon(value)].label)}</span>
+          <span id={`${labelId}-value`} className={isCompact ? 'visually-hidden' : undefined}>
+            {say(ICON_WORDS[knownIcon(value)].label)}
+          </span>
         </BlueprintButton>
         {isOpen ? (
           <Suspense fallback={null}>
@@ -76,10 +80,11 @@ interface IconFieldProps extends Pick<FieldProps, 'name' | 'label'> {
   only?: readonly IconKey[];
   /** Called when an icon is chosen by hand. */
   onChoose?: () => void;
+  isCompact?: boolean;
 }
 
 /** Icon picker as a field of a form. */
-export function IconField({ name, label, only, onChoose }: IconFieldProps) {
+export function IconField({ name, label, only, onChoose, isCompact }: IconFieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   const errorId = useId();
@@ -93,6 +98,7 @@ export function IconField({ name, label, only, onChoose }: IconFieldProps) {
           onChoose?.();
         }}
         {...(only ? { only } : {})}
+        isCompact={isCompact}
         describedBy={fieldState.error ? errorId : undefined}
       />
       <FieldError id={errorId} message={fieldState.error?.message} />

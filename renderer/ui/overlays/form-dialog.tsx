@@ -36,8 +36,11 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   latest?: z.input<S> | null | undefined;
   /** Words of the question before input is discarded. */
   discard?: { question: string; confirmText: string };
-  /** `question` for a form with a single question, which does not fill a phone (look-75). */
-  width?: 'question';
+  /**
+   * `question` for a form with a single question, which does not fill a phone (look-75); `wide` for rows of fields, and
+   * whenever there is an `aside`.
+   */
+  width?: 'question' | 'wide';
   /** Content above the form, with buttons of its own. */
   above?: ReactNode;
   /** Content below the form that is no part of it. */

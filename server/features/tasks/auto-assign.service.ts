@@ -65,9 +65,9 @@ export class AutoAssignService {
     });
   }
 
-  /** Applies the settings to a new or edited task. @throws AppError too_many_assignments */
-  applyToTask(tx: WriteTx, task: TaskRow): number {
-    return this.#reconcile(tx, task.familyId, { tasks: [task] });
+  /** Applies the settings to new or edited tasks of one family. @throws AppError too_many_assignments */
+  applyToTasks(tx: WriteTx, familyId: string, tasks: readonly TaskRow[]): number {
+    return this.#reconcile(tx, familyId, { tasks });
   }
 
   /**

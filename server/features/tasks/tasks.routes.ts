@@ -8,6 +8,7 @@ import {
   assignTasks,
   createParentTask,
   createTask,
+  createTasks,
   deleteTask,
   getAutoAssign,
   listAssignedTasks,
@@ -28,6 +29,7 @@ export function tasksRoutes(
     taskLists.listAssigned(caller, query.date),
   );
   route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
+  route(app, createTasks, schemas.createTasks, ({ caller, body }) => tasks.createAll(caller, body));
   route(app, createParentTask, schemas.createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
   route(app, updateTask, schemas.updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
   route(app, moveTask, schemas.moveTask, async ({ caller, params, body }) => {

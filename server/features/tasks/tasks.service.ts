@@ -5,24 +5,29 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { LIMITS } from '#shared/constants.ts';
-import type { AssignedTask, GivenTask, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
+import type {
+  AssignedTask,
+  GivenTask,
+  GivenTasks,
+  NewTask,
+  TaskChanges,
+  TaskView,
+} from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
+import { madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { NextTo } from '#shared/rules/order.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
+import { insertNewTask, type TaskOwner } from './new-task.ts';
 import { assertListsFit, columnsOf, emitTasksChanged, reschedule } from './task-changes.ts';
-import { endOfOrder, listNeighbors } from './task-order.repo.ts';
-import { placesAfterMove } from './task-order.ts';
+import { moveTask } from './task-moves.ts';
+import { endOfOrder } from './task-order.repo.ts';
 import { reloadTask, toTaskView, visibleTask } from './task-view.ts';
 import {
-  countTasks,
   endAssignments,
   findTask,
   insertAssignment,
-  insertTask,
   listLiveAssignments,
   listTaskIdsMadeBy,
   type TaskRow,
@@ -53,9 +58,17 @@ export class TasksService {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body)));
   }
 
+  /**
+   * Creates the tasks of a list in its order, and assigns each; all or nothing (tasks-41).
+   * @throws AppError like `create`
+   */
+  createAll(caller: Caller, body: GivenTasks): Promise<TaskView[]> {
+    return this.#deps.unitOfWork.run((tx) => this.addAll(tx, caller, body).map((task) => toTaskView(task)));
+  }
+
   /** Creates a professional task, and assigns it (professionals-15). @throws AppError like `create` */
   createProfessional(caller: Caller, body: GivenTask): Promise<TaskView> {
-    return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, 'professional')));
+    return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, { sourceType: 'professional' })));
   }
 
   /**
@@ -67,7 +80,8 @@ export class TasksService {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId ?? caller.id);
       assertCan(caller, 'tasks.createForAdult', toSubject(person));
-      const task = this.#insert(tx, caller, body, 'parent');
+      const task = insertNewTask(tx, this.#deps, caller, body, { sourceType: 'parent', createdBy: caller.id });
+      emitTasksChanged(tx, [task]);
       this.giveTo(tx, caller, task, person);
       hooks.announce('task.saved', tx, caller, task.id, body);
       assertListsFit(tx, task.familyId);
@@ -77,17 +91,31 @@ export class TasksService {
 
   /**
    * Creates a task inside the unit of work of the calling service, and assigns it to the people of `assignTo`.
+   * @param owner whose task it is, where it is not the caller's, and what extras store with it
    * @throws AppError too_many_tasks, or like `assign`
    */
-  add(tx: WriteTx, caller: Caller, sent: GivenTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
+  add(tx: WriteTx, caller: Caller, { assignTo, ...body }: GivenTask, owner?: Partial<TaskOwner>): TaskRow {
+    return this.addAll(tx, caller, { tasks: [body], assignTo }, owner)[0] as TaskRow;
+  }
+
+  /** Creates tasks in their order like `add`. @throws AppError like `add` */
+  addAll(
+    tx: WriteTx,
+    caller: Caller,
+    { tasks: bodies, assignTo = [] }: { tasks: readonly NewTask[]; assignTo?: readonly string[] | undefined },
+    owner?: Partial<TaskOwner>,
+  ): TaskRow[] {
     const { hooks, autoAssign } = this.#deps;
-    const { assignTo = [], ...body } = sent;
-    const { id, familyId } = this.#insert(tx, caller, body, sourceType);
-    // Before auto-assignment, which would otherwise assign it to the same people and take it back later.
-    this.assignAll(tx, caller, [id], assignTo);
-    autoAssign.applyToTask(tx, reloadTask(tx, familyId, id));
-    hooks.announce('task.saved', tx, caller, id, body);
-    return reloadTask(tx, familyId, id);
+    const made = { sourceType: madeForBy(caller), createdBy: caller.id, ...owner };
+    const tasks = bodies.map((body) => insertNewTask(tx, this.#deps, caller, body, made));
+    const ids = tasks.map(({ id }) => id);
+    const reload = () => tasks.map(({ id, familyId }) => reloadTask(tx, familyId, id));
+    emitTasksChanged(tx, tasks);
+    // Before auto-assignment, which would otherwise assign them to the same people and take them back later.
+    this.assignAll(tx, caller, ids, assignTo);
+    autoAssign.applyToTasks(tx, requireFamily(caller), reload());
+    for (const [index, body] of bodies.entries()) hooks.announce('task.saved', tx, caller, ids[index] as string, body);
+    return reload();
   }
 
   /**
@@ -107,7 +135,7 @@ export class TasksService {
       emitTasksChanged(tx, [task]);
       const changed = reloadTask(tx, task.familyId, taskId);
       reschedule(tx, changed, listLiveAssignments(tx, taskId), this.#today(caller));
-      autoAssign.applyToTask(tx, changed);
+      autoAssign.applyToTasks(tx, changed.familyId, [changed]);
       hooks.announce('task.saved', tx, caller, taskId, sent);
       return toTaskView(reloadTask(tx, task.familyId, taskId));
     });
@@ -118,15 +146,7 @@ export class TasksService {
    * @throws AppError not_found, forbidden, other_part_of_day
    */
   move(caller: Caller, taskId: string, to: NextTo): Promise<void> {
-    return this.#deps.unitOfWork.run((tx) => {
-      const task = visibleTask(tx, caller, taskId);
-      assertCan(caller, 'tasks.edit', task);
-      visibleTask(tx, caller, to.taskId);
-      const moved = placesAfterMove(listNeighbors(tx, task), taskId, to);
-      if (!moved) throw new AppError('other_part_of_day');
-      for (const { id, position } of moved) updateTask(tx, id, { position });
-      if (moved.length > 0) emitTasksChanged(tx, [task]);
-    });
+    return this.#deps.unitOfWork.run((tx) => moveTask(tx, caller, taskId, to));
   }
 
   /** Deletes a task and ends its assignments today; its history stays. @throws AppError not_found, forbidden */
@@ -262,21 +282,5 @@ export class TasksService {
 
   #today({ timeZone }: Caller): LocalDate {
     return familyNow(this.#deps.clock, timeZone).date;
-  }
-
-  #insert(tx: WriteTx, caller: Caller, sent: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
-    const { clock, hooks } = this.#deps;
-    const id = newId();
-    const now = clock.now();
-    const familyId = requireFamily(caller);
-    if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
-    insertTask(tx, {
-      ...columnsOf<NewTask>(hooks, caller, sent, { sourceType, stored: null }),
-      ...{ id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now },
-      position: endOfOrder(tx, familyId),
-    });
-    const task = reloadTask(tx, familyId, id);
-    emitTasksChanged(tx, [task]);
-    return task;
   }
 }

@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form';
+import { useTaskReceivers, useWho } from '#renderer/domain/task-form/use-who.ts';
+import { WhoField } from '#renderer/domain/task-form/who-field.tsx';
+import { TaskLinesFields } from '#renderer/domain/task-lines/task-lines-fields.tsx';
+import { NOTHING_PASTED, taskLinesForm } from '#renderer/domain/task-lines/task-lines-form.ts';
+import { TASK_FAILURES, useAddTasks } from '#renderer/domain/tasks/task-changes.ts';
+import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { LIMITS, TASK_DEFAULTS, TASK_LIST_LENGTH } from '#shared/constants.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/tasks.ts';
+
+const { points, period, dayType, icon, category } = TASK_DEFAULTS;
+const RULES = {
+  mostLines: LIMITS.tasksAtOnce,
+  mostCharacters: TASK_LIST_LENGTH,
+  defaults: { points, period, dayType },
+};
+const USUAL = { icon, category };
+
+/** Paste a list: makes a task of each line (tasks-47). */
+export function PasteDialog({ onClose }: { onClose: () => void }) {
+  const who = useWho(useTaskReceivers());
+  const add = useAddTasks(who.people);
+  const form = useZodForm(taskLinesForm, NOTHING_PASTED);
+  const count = useWatch({ control: form.control, name: 'tasks' }).length;
+  return (
+    <FormDialog
+      title={say(words.pasteAList)}
+      form={form}
+      onSubmit={({ tasks }) =>
+        add.mutate(
+          { tasks: tasks.map(({ key: _key, ...task }) => task), assignTo: [...who.chosen] },
+          {
+            onSuccess: () => {
+              who.keep();
+              onClose();
+            },
+            onError: (error) => void showServerIssues(form, error),
+          },
+        )
+      }
+      onClose={onClose}
+      submitText={count > 0 ? say(words.addCount, { count }) : say(common.addTasks)}
+      pending={add.isPending}
+      error={add.isError ? messageFor(add.error, TASK_FAILURES.addAll) : null}
+      width="wide"
+    >
+      <TaskLinesFields rules={RULES} usual={USUAL} />
+      <WhoField {...who} />
+    </FormDialog>
+  );
+}
