@@ -66,7 +66,7 @@ export function createDayServices(
   const admin = new AdminService({ families, people, roles, taskLists });
   return {
     ...{ ledger, taskCompletions, plan, taskLists, tasks, taskRows, rewards, calendar },
-    ...{ adjustments, authors, givenPoints, kindWords },
+    ...{ adjustments, authors, givenPoints, kindWords, shownWork },
     ...{ deviceDays, points, pointsList, redemptions, familyProgress, history, starter, offers, admin },
   };
 }

@@ -17,6 +17,7 @@ import type { Adjustments } from '#server/features/points/adjustments.service.ts
 import type { Authors } from '#server/features/points/authors.service.ts';
 import type { KindWords } from '#server/features/points/kind-words.service.ts';
 import type { PointsService } from '#server/features/points/points.service.ts';
+import type { ShownWork } from '#server/features/points/shown-work.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
@@ -52,6 +53,7 @@ export interface Core {
   pins: PinsService;
   limits: LimitsService;
   points: PointsService;
+  shownWork: ShownWork;
 }
 
 /** A running extra of an installation. */

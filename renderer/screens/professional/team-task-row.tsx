@@ -4,6 +4,7 @@ import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { categoryWords, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { dayTypeOrDays } from '#renderer/domain/tasks/when-words.ts';
+import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
@@ -86,6 +87,7 @@ export function TeamTaskRow({
 }
 
 function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'members'> & { isOwn: boolean }) {
+  const wordsOf = useTaskWords();
   const names = task.assignees.flatMap((id) => members.find((person) => person.id === id) ?? []).map(shortName);
   return (
     <span className={styles.task}>
@@ -98,7 +100,12 @@ function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'me
           <span className={styles.facts}>
             <PointsPill points={task.points} />
             <span className="muted">
-              {[categoryWords(task.category), PERIOD_WORDS[task.period], dayTypeOrDays(task)]
+              {[
+                categoryWords(task.category),
+                PERIOD_WORDS[task.period],
+                dayTypeOrDays(task),
+                isOwn && wordsOf('fact', task),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
-import { memberChangeFields, personFieldsOf, sentTaskFields, taskFieldsOf } from '#shared/extras/fields.ts';
+import { memberChangeFields, personFieldsOf, sentTaskFields, taskFields, taskFieldsOf } from '#shared/extras/fields.ts';
 import { say } from '#shared/language/say.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
@@ -147,7 +147,10 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: ReportMistak
 
 /** Extras of the fields that they store with tasks and members, by field. */
 const EXTRA_OF = new Map(
-  fieldsOfExtras(z.object({ ...sentTaskFields, ...memberChangeFields })).map(({ name, extra }) => [name, extra]),
+  fieldsOfExtras(z.object({ ...taskFields, ...sentTaskFields, ...memberChangeFields })).map(({ name, extra }) => [
+    name,
+    extra,
+  ]),
 );
 
 /** Checks that extras with stored fields are on, and that each current assignment has those of its task (extras-9). */
