@@ -15,7 +15,7 @@ export const FIRST_LOAD = 'index.html';
  * extra may add at most half a kilobyte to it (extras-4).
  */
 export const BUDGETS: Budgets = {
-  [FIRST_LOAD]: 182.7,
+  [FIRST_LOAD]: 183.2,
   'screens/admin/admin-page.tsx': 178,
   'screens/auth/auth-page.tsx': 92,
   'screens/auth/password-page.tsx': 86,

@@ -14,6 +14,7 @@ export const EXTRAS = [
   'ican',
   'sunday',
   'board',
+  'school',
 ] as const;
 /** Name of a feature that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];

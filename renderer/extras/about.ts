@@ -10,6 +10,7 @@ import { keeps } from './keeps/about.ts';
 import { kindness } from './kindness/about.ts';
 import { looking } from './looking/about.ts';
 import { routine } from './routine/about.ts';
+import { school } from './school/about.ts';
 import { sunday } from './sunday/about.ts';
 import { times } from './times/about.ts';
 import { together } from './together/about.ts';
@@ -33,4 +34,5 @@ export const ABOUT_EXTRAS: Readonly<Record<Extra, ExtraAbout>> = {
   ican,
   sunday,
   board,
+  school,
 };

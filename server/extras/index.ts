@@ -9,6 +9,7 @@ import { keeps } from './keeps/index.ts';
 import { kindness } from './kindness/index.ts';
 import { looking } from './looking/index.ts';
 import { routine } from './routine/index.ts';
+import { school } from './school/index.ts';
 import { sunday } from './sunday/index.ts';
 import { times } from './times/index.ts';
 import { together } from './together/index.ts';
@@ -32,6 +33,7 @@ const ALL = {
   ican,
   sunday,
   board,
+  school,
 };
 
 /** The services of extras, by the extra's name. */

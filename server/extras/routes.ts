@@ -7,6 +7,7 @@ import { goalsRoutes } from './goals/goals.routes.ts';
 import { icanRoutes } from './ican/ican.routes.ts';
 import type { ExtraServices } from './index.ts';
 import { kindnessRoutes } from './kindness/kindness.routes.ts';
+import { schoolRoutes } from './school/school.routes.ts';
 import { sundayRoutes } from './sunday/sunday.routes.ts';
 import { togetherRoutes } from './together/together.routes.ts';
 import { turnsRoutes } from './turns/turns.routes.ts';
@@ -23,4 +24,5 @@ export function extraRoutes(app: FastifyInstance, extras: ExtraServices): void {
   icanRoutes(app, extras.ican);
   sundayRoutes(app, extras.sunday);
   boardRoutes(app, extras.board);
+  schoolRoutes(app, extras.school);
 }

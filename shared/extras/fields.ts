@@ -6,13 +6,14 @@ import * as goals from './goals/fields.ts';
 import * as keeps from './keeps/fields.ts';
 import * as looking from './looking/fields.ts';
 import * as routine from './routine/fields.ts';
+import * as school from './school/fields.ts';
 import * as sunday from './sunday/fields.ts';
 import * as times from './times/fields.ts';
 import * as together from './together/fields.ts';
 import * as turns from './turns/fields.ts';
 
 /** Fields that extras add to a task; stored with it and with its assignments (extras-9). */
-export const taskFields = { ...times.taskFields, ...routine.taskFields, ...sunday.taskFields };
+export const taskFields = { ...times.taskFields, ...routine.taskFields, ...sunday.taskFields, ...school.taskFields };
 /** Stored fields of a task that belong to extras. */
 export type TaskExtraFields = { [Field in keyof typeof taskFields]?: z.output<(typeof taskFields)[Field]> };
 /** Picks the fields that extras store with a task; null without any. */

@@ -11,6 +11,7 @@ export * as keeps from '#shared/extras/keeps/words.ts';
 export * as kindness from '#shared/extras/kindness/words.ts';
 export * as looking from '#shared/extras/looking/words.ts';
 export * as routine from '#shared/extras/routine/words.ts';
+export * as school from '#shared/extras/school/words.ts';
 export * as sunday from '#shared/extras/sunday/words.ts';
 export * as times from '#shared/extras/times/words.ts';
 export * as together from '#shared/extras/together/words.ts';

@@ -9,6 +9,7 @@ import { keeps } from './keeps/in-tests.ts';
 import { kindness } from './kindness/in-tests.ts';
 import { looking } from './looking/in-tests.ts';
 import { routine } from './routine/in-tests.ts';
+import { school } from './school/in-tests.ts';
 import { sunday } from './sunday/in-tests.ts';
 import { times } from './times/in-tests.ts';
 import { together } from './together/in-tests.ts';
@@ -30,6 +31,7 @@ export const EXTRAS_IN_TESTS: readonly ExtraInTests[] = [
   ican,
   sunday,
   board,
+  school,
 ];
 
 /** Calls of extras for paired devices on which nobody is signed in. */

@@ -1,0 +1,53 @@
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/school/words.ts';
+import { say } from '#shared/language/say.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { BoxesField, useBoxes } from './boxes-field.tsx';
+import { GoalsChoice } from './goals-choice.tsx';
+import styles from './panels.module.css';
+import { PaperCard } from './paper-card.tsx';
+import { schoolDays, useGoals, useWeek } from './use-week.ts';
+import { WeekLine } from './week-line.tsx';
+
+/** Prints the empty card of a week, and of the next one on the same sheet (school-5). */
+export function CardPanel({ child }: { child: PersonView }) {
+  const { monday, report, before, after } = useWeek(child);
+  const days = schoolDays(monday);
+  const { all, shown, choose } = useGoals(child, report.data?.goals ?? [], days);
+  // A card without a box would be no use, such as in a week away.
+  const next = schoolDays(addDays(monday, 7));
+  const hasNext = shown.some(({ planned }) => next.some((day) => planned.includes(day)));
+  const [boxes, setBoxes] = useBoxes(child);
+  return (
+    <div className={styles.panel}>
+      <WeekLine days={days} before={before} after={after} />
+      <QueryState
+        query={report}
+        title={say(words.errorLoadingSchool)}
+        skeleton={<SkeletonList rows={5} height={52} label={say(words.loadingSchool)} />}
+      />
+      {report.data && shown.length === 0 ? <p className="muted">{say(words.noGoals)}</p> : null}
+      {report.data && shown.length > 0 ? (
+        <>
+          <div className={styles.choices}>
+            <BoxesField {...boxes} onChange={setBoxes} />
+          </div>
+          <GoalsChoice all={all} shown={shown} onChoose={choose} />
+          <div className={styles.line}>
+            <p className="muted">{hasNext ? say(words.twiceOnASheet) : null}</p>
+            <PrintButton />
+          </div>
+          <PrintPages>
+            <PrintPage>
+              <PaperCard child={child} goals={shown} days={days} {...boxes} />
+              {hasNext ? <PaperCard child={child} goals={shown} days={next} {...boxes} /> : null}
+            </PrintPage>
+          </PrintPages>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/school/words.ts';
+import { say } from '#shared/language/say.ts';
+import { useBoxes } from './boxes-field.tsx';
+import { GoalsChoice } from './goals-choice.tsx';
+import { MarkTable } from './mark-table.tsx';
+import styles from './panels.module.css';
+import { schoolDays, useGoals, useWeek } from './use-week.ts';
+import { WeekLine } from './week-line.tsx';
+
+/** Types in what was marked on a card: a grid of goals and days (school-2). */
+export function FillInPanel({ child }: { child: PersonView }) {
+  const { monday, report, before, after } = useWeek(child);
+  const days = schoolDays(monday);
+  const { all, shown, choose } = useGoals(child, report.data?.goals ?? [], days);
+  const [{ boxes, enough }] = useBoxes(child);
+  const isAway = days.every((day) => report.data?.away.includes(day));
+  return (
+    <div className={styles.panel}>
+      <WeekLine days={days} before={before} after={after} />
+      <QueryState
+        query={report}
+        title={say(words.errorLoadingSchool)}
+        skeleton={<SkeletonList rows={5} height={52} label={say(words.loadingSchool)} />}
+      />
+      {report.data && shown.length === 0 ? (
+        <p className="muted">{say(isAway ? words.allAway : words.noGoals, { name: shortName(child) })}</p>
+      ) : null}
+      {report.data && shown.length > 0 ? (
+        <>
+          <p className="muted">
+            {boxes > 1 ? say(words.tapWhereEnough, { enough, boxes }) : say(words.tapWhereMarked)}
+          </p>
+          <MarkTable child={child} report={report.data} goals={shown} days={days} />
+        </>
+      ) : null}
+      <GoalsChoice all={all} shown={shown} onChoose={choose} />
+    </div>
+  );
+}

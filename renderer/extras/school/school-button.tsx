@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Slots } from '#renderer/extras/slots.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import * as words from '#shared/extras/school/words.ts';
+import { say } from '#shared/language/say.ts';
+import { SchoolDialog } from './school-dialog.tsx';
+
+/** Button of a child's sheet that opens the card, the report and the ideas (school-1). */
+export function SchoolButton({ each: { child } }: Slots['child.sheet']) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Picture icon="school" size={20} bare />} onClick={() => setOpen(true)}>
+        {say(words.school)}
+      </Button>
+      {isOpen ? <SchoolDialog child={child} begin="fill" onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { Slots } from '#renderer/extras/slots.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import * as words from '#shared/extras/school/words.ts';
+import { say } from '#shared/language/say.ts';
+import { SchoolDialog, type SchoolTab } from './school-dialog.tsx';
+
+/** Buttons of a student's card (school-1). */
+export function StudentButtons({ student }: Slots['student.card']) {
+  const [opened, setOpened] = useState<SchoolTab | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpened('card')}>{say(words.extraName)}</Button>
+      <Button onClick={() => setOpened('report')}>{say(words.report)}</Button>
+      {opened ? <SchoolDialog child={student} begin={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineExtra } from '#server/extras/define-extra.ts';
+import { AddedTasks } from './added-tasks.ts';
+import { showSchool } from './demo.ts';
+import { SchoolService } from './school.service.ts';
+
+/** The extra with which a school without the home network takes part (school-1). */
+export const school = defineExtra({
+  name: 'school',
+  create(core) {
+    const added = new AddedTasks(core);
+    const service = new SchoolService(core);
+    return {
+      service,
+      on: {},
+      demo: (family) => showSchool(core, service, family),
+      inEffect: {
+        count: (tx, familyId) => added.count(tx, familyId),
+        end: (...about) => added.forget(...about),
+      },
+    };
+  },
+});
