@@ -61,6 +61,10 @@ export const allStudentsCanHaveIt = text<{ names: string; count: number }>(
 export const lastSevenDays = text<{ done: number; total: number }>(
   'The last seven days: {done, number} of {total, number} tasks done',
 );
+/** Above a bar for each of four weeks. */
+export const lastFourWeeks = text('The last four weeks');
+export const nothingInFourWeeks = text('Nothing was planned in the last four weeks.');
+export const historyNamed = text<{ name: string }>('History of {name}');
 export const rewardCreatedHint = text<{ reward: string }>('“{reward}” is there. Your students can redeem it.');
 export const gotTasks = text<{ count: number; name: string }>(
   '{count, plural, one {{name} got # task.} other {{name} got # tasks.}}',

@@ -19,6 +19,8 @@ export interface HistoryWeek {
   done: number;
   /** Null in a week without planned tasks, and in the current one while nothing else counts. */
   percent: number | null;
+  /** True if the person was on a break: on a day of a past week, today in the current one. */
+  isAway: boolean;
 }
 
 const DAYS_PER_WEEK = 7;
@@ -46,8 +48,19 @@ export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
     const label = isCurrent
       ? say(words.thisWeekSoFar)
       : `${formatShortDay(from)} – ${formatShortDay(week.at(-1)?.date ?? '')}`;
-    return { from, label, isCurrent, planned, done, percent: planned === 0 ? null : percentDone(done, planned) };
+    const percent = planned === 0 ? null : percentDone(done, planned);
+    const isAway = (isCurrent ? week.slice(-1) : week).some(({ away }) => away !== undefined);
+    return { from, label, isCurrent, planned, done, percent, isAway };
   });
+}
+
+/**
+ * Says why a week has no figures. Of the current week it is not said that nothing is planned: today's open tasks do not
+ * count yet (history-12).
+ */
+export function nothingInWords({ isCurrent, isAway }: HistoryWeek): Phrase {
+  if (isAway) return say(history.onABreak);
+  return say(isCurrent ? words.nothingSoFar : history.nothingPlanned);
 }
 
 /** Counts of today, the last day, only the tasks that are done, as done and as planned (history-12). */

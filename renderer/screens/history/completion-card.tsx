@@ -1,4 +1,4 @@
-import { type HistoryWeek, weeksOfHistory } from '#renderer/domain/progress/history-figures.ts';
+import { type HistoryWeek, nothingInWords, weeksOfHistory } from '#renderer/domain/progress/history-figures.ts';
 import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
@@ -6,7 +6,6 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
-import * as figures from '#shared/words/figures.ts';
 import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
 
@@ -23,15 +22,15 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
           caption={say(words.completionPerWeek)}
           columns={[words.week, words.done, words.planned, words.completion].map((each) => say(each))}
           rows={weeks
-            .map(({ from, label, isCurrent, done, planned, percent }) => ({
-              key: from,
+            .map((week) => ({
+              key: week.from,
               cells: [
-                label,
-                done,
-                planned,
-                percent === null ? nothingIn(isCurrent) : say(common.percent, { percent }),
+                week.label,
+                week.done,
+                week.planned,
+                week.percent === null ? nothingInWords(week) : say(common.percent, { percent: week.percent }),
               ] as const,
-              more: moreOf.get(from),
+              more: moreOf.get(week.from),
             }))
             .reverse()}
         />
@@ -60,16 +59,11 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
   );
 }
 
-function countOf({ isCurrent, done, planned }: HistoryWeek): Phrase {
-  if (planned === 0) return say(isCurrent ? figures.nothingSoFar : words.nothing);
-  return say(common.countFraction, { count: done, all: planned });
+function countOf(week: HistoryWeek): Phrase {
+  if (week.planned > 0) return say(common.countFraction, { count: week.done, all: week.planned });
+  return week.isCurrent || week.isAway ? nothingInWords(week) : say(words.nothing);
 }
 
-function completionOf({ percent, isCurrent }: HistoryWeek): Phrase {
-  return percent === null ? nothingIn(isCurrent) : say(words.percentAloud, { percent });
-}
-
-/** Of the current week it is not said that nothing is planned: today's open tasks do not count yet. */
-function nothingIn(isCurrent: boolean): Phrase {
-  return say(isCurrent ? figures.nothingSoFar : words.nothingPlanned);
+function completionOf(week: HistoryWeek): Phrase {
+  return week.percent === null ? nothingInWords(week) : say(words.percentAloud, { percent: week.percent });
 }

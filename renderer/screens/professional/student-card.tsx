@@ -1,10 +1,13 @@
-import { Cross } from '@blueprintjs/icons';
+import { Cross, TimelineBarChart } from '@blueprintjs/icons';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { childHistoryPath } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
@@ -18,9 +21,11 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
+import * as history from '#shared/words/history.ts';
 import * as words from '#shared/words/professional.ts';
 import { useTakeOff } from './professional.queries.ts';
 import styles from './student-card.module.css';
+import { StudentTrend } from './student-trend.tsx';
 import { StudentWeek } from './student-week.tsx';
 
 interface StudentCardProps {
@@ -30,17 +35,17 @@ interface StudentCardProps {
   rewardCount: number;
   /** The student's day; undefined until it is loaded. */
   day: ChildProgressView | undefined;
-  /** The student's last days; undefined until they are loaded, and for whom may not see them. */
+  /** The student's last weeks; undefined until they are loaded, and for whom may not see them. */
   week: HistoryView | undefined;
   /** True for a single student, whose card has the full width. */
   isAlone: boolean;
 }
 
-/** One student: the tasks and rewards from the signed-in professional, today's progress and the week. */
+/** One student: the tasks and rewards from the signed-in professional, today's progress and the last weeks. */
 export function StudentCard({ student, tasks, rewardCount, day, week, isAlone }: StudentCardProps) {
   const headingId = `student-${student.id}`;
   return (
-    <li aria-labelledby={headingId}>
+    <li aria-labelledby={headingId} tabIndex={-1}>
       <Card compact className={classNames(styles.card, isAlone && styles.alone)}>
         <div className={styles.facts}>
           <header className={styles.header}>
@@ -59,7 +64,9 @@ export function StudentCard({ student, tasks, rewardCount, day, week, isAlone }:
           </ul>
           {day ? <StudentToday day={day} /> : null}
           {week ? <StudentWeek days={week.days} /> : null}
+          {week ? <StudentTrend days={week.days} /> : null}
           <div className={styles.actions}>
+            <HistoryLink student={student} />
             <Slot name="student.card" student={student} />
           </div>
         </div>
@@ -95,6 +102,21 @@ function StudentToday({ day }: { day: ChildProgressView }) {
         <ToLookAt count={day.progress.waitingTasks?.length} />
       </span>
     </div>
+  );
+}
+
+/** Leads to the student's history, which counts what the professional made (professionals-32). */
+function HistoryLink({ student }: { student: PersonView }) {
+  const maySee = useCan('children.overview', subjectOf(student));
+  if (!maySee) return null;
+  return (
+    <ButtonLink
+      to={childHistoryPath(student.id)}
+      icon={<TimelineBarChart aria-hidden="true" />}
+      aria-label={say(words.historyNamed, { name: shortName(student) })}
+    >
+      {say(history.history)}
+    </ButtonLink>
   );
 }
 

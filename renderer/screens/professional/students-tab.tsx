@@ -33,7 +33,7 @@ export function StudentsTab() {
       />
     );
   }
-  if (!members.data || !tasks.data || !rewards.data) {
+  if (!members.data || !tasks.data || !rewards.data || history.isLoading) {
     return <SkeletonList rows={2} height={140} label={say(common.loadingChildren)} />;
   }
   if (students.length === 0) {

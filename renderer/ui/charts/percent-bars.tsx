@@ -1,4 +1,5 @@
 import styles from '#renderer/ui/charts/percent-bars.module.css';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
@@ -26,17 +27,41 @@ export function PercentBars({ summary, bars }: PercentBarsProps) {
       {bars.map(({ key, label, percent, note, more }) => (
         <div key={key} className={styles.row}>
           <span className={styles.label}>{label}</span>
-          <svg className={styles.bar} width="100%" height="18" aria-hidden="true">
-            <rect className={styles.track} width="100%" height="18" rx="9" />
-            {percent ? <rect className={styles.fill} width={`${percent}%`} height="18" rx="9" /> : null}
-          </svg>
+          <Bar percent={percent} height={18} />
           <strong className={styles.number} translate="no">
             {percent === null ? '–' : say(common.percent, { percent })}
           </strong>
-          <span className={styles.note}>{note}</span>
+          <bdi className={styles.note}>{note}</bdi>
           {more ? <span className={styles.more}>{more}</span> : null}
         </div>
       ))}
     </div>
+  );
+}
+
+/**
+ * Shows the same where there is little room: lower bars, each with its note in place of the percentage. Nothing to do
+ * has its note in place of the bar.
+ */
+export function SmallPercentBars({ summary, bars }: PercentBarsProps) {
+  return (
+    <div className={classNames(styles.chart, styles.small)} role="img" aria-label={summary}>
+      {bars.map(({ key, label, percent, note }) => (
+        <div key={key} className={styles.row}>
+          <span className={styles.label}>{label}</span>
+          {percent === null ? null : <Bar percent={percent} height={12} />}
+          <bdi className={classNames(styles.note, percent === null && styles.alone)}>{note}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ percent, height }: { percent: number | null; height: number }) {
+  return (
+    <svg className={styles.bar} width="100%" height={height} aria-hidden="true">
+      <rect className={styles.track} width="100%" height={height} rx={height / 2} />
+      {percent ? <rect className={styles.fill} width={`${percent}%`} height={height} rx={height / 2} /> : null}
+    </svg>
   );
 }

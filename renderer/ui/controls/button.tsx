@@ -106,6 +106,7 @@ interface ButtonLinkProps extends ButtonLook {
   to: string;
   children: ReactNode;
   className?: string | undefined;
+  'aria-label'?: string;
   /** Marks the link that the key `n` opens. */
   'data-new'?: '';
 }
