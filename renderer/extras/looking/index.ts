@@ -4,9 +4,13 @@ import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 /** The extra A grown-up looks first (looking-1). */
 export const looking = defineExtra({
   name: 'looking',
-  slots: { ...requestSlots.slots, ...lazyParts(() => import('./parts.ts'), ['task.tile', 'task.form']) },
+  slots: {
+    ...requestSlots.slots,
+    ...lazyParts(() => import('./parts.ts'), ['task.tile', 'task.form', 'student.card']),
+  },
   when: {
     ...requestSlots.when,
+    'student.card': requestSlots.when['requests.card'],
     'task.tile': ({ task }) => Boolean(task.lookFirst || task.waits),
   },
 });

@@ -5,4 +5,5 @@ import { ReviewLine } from './review-line.tsx';
 export const parts = {
   'task.tile': ReviewLine,
   'task.form': lazyExtra(() => import('./review-field.tsx'), 'ReviewField'),
+  'student.card': lazyExtra(() => import('./look-button.tsx'), 'LookButton'),
 };
