@@ -32,6 +32,7 @@ export function SheetPoints({ child, points, open }: OpenerProps & { points: num
     <Button
       size="small"
       className={styles.points}
+      data-content=""
       icon={<StarMark size={20} />}
       aria-haspopup="dialog"
       aria-label={say(sheet.openSheetNamed, { points: formatBalance(points), name: shortName(child) })}

@@ -15,7 +15,7 @@ interface PressAreaProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
 
 /**
  * Blueprint's button without its look, for elements with a look of their own that are pressed as a whole, like a tile
- * or a day.
+ * or a day. What is in it is printed, other buttons are not (look-132).
  */
 export function PressArea({ className, ...rest }: PressAreaProps) {
   return (

@@ -10,12 +10,11 @@ export function usePrintAlone(element: RefObject<HTMLElement | null>): void {
     const alone = element.current;
     if (!alone) return undefined;
     const around = elementsAround(alone);
-    alone.setAttribute('data-print-alone', '');
-    for (const each of around) each.setAttribute('data-print-around', '');
+    alone.setAttribute('data-paper', '');
+    for (const each of around) each.setAttribute('data-around-paper', '');
     return () => {
-      alone.removeAttribute('data-print-alone');
-      for (const each of around)
-        if (!each.querySelector('[data-print-alone]')) each.removeAttribute('data-print-around');
+      alone.removeAttribute('data-paper');
+      for (const each of around) if (!each.querySelector('[data-paper]')) each.removeAttribute('data-around-paper');
     };
   }, [element]);
 }
