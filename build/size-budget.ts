@@ -27,7 +27,7 @@ export const BUDGETS: Budgets = {
   // With the rings, the clock and today's events of a device on the wall (devices-38).
   'screens/pair/who-page.tsx': 16.6,
   'screens/parent/parent-page.tsx': 93,
-  'screens/professional/create-reward-page.tsx': 99,
+  'screens/professional/create-reward-page.tsx': 103,
   'screens/professional/create-task-page.tsx': 103,
   'screens/professional/professional-page.tsx': 137,
   'screens/rewards/rewards-page.tsx': 121,

@@ -28,7 +28,7 @@ export function PaperCard({ child, goals, days, boxes, enough }: PaperCardProps)
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" aria-label={say(words.goal)} />
+            <td />
             {days.map((day) => (
               <th key={day} scope="col">
                 {shortWeekdayName(day)}

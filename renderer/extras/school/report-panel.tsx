@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
@@ -21,7 +20,7 @@ import { say } from '#shared/language/say.ts';
 import { addDays, mondayOf } from '#shared/rules/local-date.ts';
 import goalStyles from './goals-choice.module.css';
 import styles from './panels.module.css';
-import { ReportSheet } from './report-sheet.tsx';
+import { nameOnReport, ReportSheet } from './report-sheet.tsx';
 import { pageOf, savePage } from './save-page.ts';
 import { reportQuery } from './school.queries.ts';
 
@@ -48,7 +47,7 @@ export function ReportPanel({ child }: { child: PersonView }) {
   const goals = all.filter((goal) => left.get(goal.taskId) ?? isReportedAtFirst(goal, all));
   const save = () => {
     if (!sheet.current) return;
-    const title = say(words.fileName, { name: onlyInitials ? '' : shortName(child), day: to });
+    const title = say(words.fileName, { name: nameOnReport(child, onlyInitials), day: to });
     savePage(title, pageOf(title, sheet.current));
   };
   return (

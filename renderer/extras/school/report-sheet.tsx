@@ -45,7 +45,7 @@ const MARK_WORDS: Readonly<Record<Mark, Phrase>> = {
  */
 export function ReportSheet({ report, goals, from, to, withPoints, onlyInitials, ownWords, ref }: ReportSheetProps) {
   const { child, professional, today, earned, redeemed } = report;
-  const name = onlyInitials ? initialsOf(child) : shortName(child);
+  const name = nameOnReport(child, onlyInitials);
   const range = { from, to, today };
   const used = new Set(goals.flatMap((goal) => daysOf(from, to).map((date) => markOf(report, goal, date))));
   return (
@@ -148,7 +148,10 @@ function markOf({ away, today }: ReportView, { planned, done }: ReportGoal, date
   return planned.includes(date) && date < today ? 'open' : 'off';
 }
 
-function initialsOf({ firstName, lastName, username }: PersonView): string {
+/** Returns the name of a child as it stands on a report: initials, or the first name (school-9). */
+export function nameOnReport(child: PersonView, onlyInitials: boolean): string {
+  const { firstName, lastName, username } = child;
+  if (!onlyInitials) return shortName(child);
   const letters = [firstName, lastName].flatMap((name) => (name ? [`${[...name][0]}.`] : []));
   return letters.join(' ') || `${[...username][0]}.`;
 }
