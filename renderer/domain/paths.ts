@@ -33,11 +33,6 @@ export function childDayPath(memberId: string): string {
   return `${PATHS.parent}?tab=child-view&member=${memberId}`;
 }
 
-/** Returns the path of a child's history. */
-export function childHistoryPath(childId: string): string {
-  return `${PATHS.history}?child=${childId}`;
-}
-
 /**
  * Returns the path that this person wanted before they had to sign in or choose a password; Home when the path is not
  * one of this app or belonged to another person's screen (accounts-23).

@@ -4,18 +4,16 @@ import { lastPressed } from '#renderer/platform/press.ts';
  * Remembers the element that opens something which takes the focus: the pressed one, since Safari does not focus a
  * pressed button, or else the focused one. Call it on opening, before the focus moves (look-8).
  * @param place element in which it opens, if it replaces its opener, which is rendered again afterwards
- * @returns a function that gives the focus back; if the opener is gone, to the element that had the focus, to the row
- * that the opener was in, if rows of that list take the focus, or to the heading
+ * @returns a function that gives the focus back; if the opener is gone, to the element that had the focus, or to the
+ * heading
  */
 export function rememberOpener(place: Element | null = null): () => void {
   const before = [lastPressed(), document.activeElement];
-  const rows = before.map((element) => element?.closest('li[tabindex]') ?? null);
   return () => {
     // While somebody signs in again, the screen is out of the document, and the focus must stay at the sign-in page.
     if (before.some((element) => element?.closest('[data-screens]')?.isConnected === false)) return;
     const replacements = before.map((element) => findReplacement(element, place));
-    const after = [...before, ...replacements, ...rows, document.querySelector('h1')];
-    for (const element of after) if (takesFocus(element)) return;
+    for (const element of [...before, ...replacements, document.querySelector('h1')]) if (takesFocus(element)) return;
   };
 }
 

@@ -6,11 +6,10 @@ export const looking = defineExtra({
   name: 'looking',
   slots: {
     ...requestSlots.slots,
-    ...lazyParts(() => import('./parts.ts'), ['task.tile', 'task.form', 'student.card']),
+    ...lazyParts(() => import('./parts.ts'), ['student.card', 'task.tile', 'task.form']),
   },
   when: {
     ...requestSlots.when,
-    'student.card': requestSlots.when['requests.card'],
     'task.tile': ({ task }) => Boolean(task.lookFirst || task.waits),
   },
 });

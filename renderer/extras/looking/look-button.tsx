@@ -1,4 +1,4 @@
-import { EyeOpen } from '@blueprintjs/icons';
+import { EyeOn } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useWaiting } from '#renderer/extras/asking/requests/requests.queries.ts';
@@ -24,7 +24,7 @@ export function LookButton({ student }: Slots['student.card']) {
   return (
     <>
       <Button
-        icon={<EyeOpen aria-hidden="true" />}
+        icon={<EyeOn aria-hidden="true" />}
         aria-label={say(words.haveALookNamed, { count: waiting.length, name })}
         onClick={() => setOpen(true)}
       >

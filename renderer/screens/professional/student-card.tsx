@@ -2,7 +2,7 @@ import { Cross, TimelineBarChart } from '@blueprintjs/icons';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { subjectOf } from '#renderer/domain/members/members.ts';
-import { childHistoryPath } from '#renderer/domain/paths.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
@@ -111,7 +111,7 @@ function HistoryLink({ student }: { student: PersonView }) {
   if (!maySee) return null;
   return (
     <ButtonLink
-      to={childHistoryPath(student.id)}
+      to={`${PATHS.history}?child=${student.id}`}
       icon={<TimelineBarChart aria-hidden="true" />}
       aria-label={say(words.historyNamed, { name: shortName(student) })}
     >

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
 import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { followKeyboardHeight } from '#renderer/platform/keyboard-room.ts';
+import { lastPressed } from '#renderer/platform/press.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -69,15 +70,19 @@ function wordClosing(dialog: HTMLElement): void {
 
 /**
  * Makes the screen behind inert while the dialog is open, and returns the focus afterwards: Blueprint does so only
- * after its closing animation, which an unmounted dialog never has.
+ * after its closing animation, which an unmounted dialog never has. If its opener is gone, the row gets it that the
+ * opener was in, if rows of that list take the focus.
  */
 function holdBack(): () => void {
+  const opener = lastPressed();
+  const row = opener?.closest<HTMLElement>('li[tabindex]');
   const giveBack = rememberOpener();
   const screen = document.querySelector<HTMLElement>('[data-shell]:not([inert])');
   if (screen) hold(screen, true);
   return () => {
     if (screen) hold(screen, false);
-    giveBack();
+    if (opener?.isConnected === false && row?.isConnected) row.focus();
+    else giveBack();
   };
 }
 
