@@ -132,7 +132,7 @@ export const onlyFirstLines = text<{ most: number }>(
 );
 export const tooMuchText = text<{ most: number }>('This is too much text. Paste at most {most, number} lines at once.');
 export const tasksToMend = text<{ count: number }>(
-  '{count, plural, one {1 task needs a change. It says which.} other {# tasks need a change. They say which.}}',
+  '{count, plural, one {1 task needs a change, see below.} other {# tasks need a change, see below.}}',
 );
 export const addCount = text<{ count: number }>('{count, plural, one {Add 1 task} other {Add # tasks}}');
 export const tasksAdded = text('Tasks Added');

@@ -114,6 +114,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/tasks': {},
     'GET /api/tasks/assigned': { by: 'child' },
     'POST /api/tasks': { body: { text: 'Water the plants' } },
+    'POST /api/tasks/list': { body: { tasks: [{ text: 'Lay the table' }, { text: 'Air the room' }] } },
     'PUT /api/tasks/:taskId': { params: { taskId: task.id }, body: { points: 5 } },
     'PUT /api/tasks/:taskId/position': { params: { taskId: task.id }, body: { taskId: doomedTask.id, side: 'after' } },
     'DELETE /api/tasks/:taskId': { params: { taskId: doomedTask.id } },

@@ -71,3 +71,48 @@ test('tasks-30, parent-23: a parent orders the morning, and the tablet that is o
   await parent.getByRole('dialog', { name: 'Mia' }).getByRole('link', { name: 'Day' }).click();
   await expect(parent.getByText(/, 10 points, not done$/)).toContainText(order);
 });
+
+test('tasks-41, tasks-47: twelve pasted lines become the tasks of two children, on a phone', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const tablet = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await meyers.enter(tablet, 'mia');
+  await tablet.goto(`${meyers.url}/`);
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openTasks(page, meyers);
+  await page.getByRole('button', { name: 'Paste a list' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const row = (number: number) => dialog.getByRole('group', { name: `Task ${number}`, exact: true });
+  const chores = ['Wash', 'Dress', 'Eat', 'Pack', 'Go', 'Read', 'Draw', 'Sing', 'Swim', 'Tidy'];
+  const lines = [
+    ...chores.map((chore) => `- ${chore}, 5 points, every day`),
+    'Run, 0 points, every day',
+    'Rest, täglich',
+  ];
+  await dialog.getByLabel('One task a line').fill(lines.join('\r\n'));
+  await expect(row(12).getByLabel('Task name')).toHaveValue('Rest');
+  await row(2).getByLabel('Task name').fill('Get dressed');
+  await row(3).getByLabel('Time period').selectOption('Evening');
+  for (const control of await row(3).getByRole('button').or(row(3).getByRole('textbox')).all())
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await dialog.getByRole('button', { name: 'Mia' }).tap();
+  await dialog.getByRole('button', { name: 'Ben' }).tap();
+  await dialog.getByRole('button', { name: 'Add 12 tasks' }).tap();
+  await expect(row(11).getByLabel('Points')).toBeFocused();
+  await expect(row(11)).toContainText('Points must be at least 1');
+  expect(await (await meyers.as('anna')).ok(listTasks, {})).toEqual([]);
+  await row(11).getByLabel('Points').fill('7');
+  await dialog.getByRole('button', { name: 'Add 12 tasks' }).tap();
+  await expect(page.getByText('Mia and Ben have 12 new tasks now.').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Get dressed' })).toBeVisible();
+  const morning = ['Wash', 'Get dressed', ...chores.slice(3), 'Run', 'Rest'];
+  await expectTiles(tablet, [...morning, 'Eat']);
+  const ben = await (await meyers.as('ben')).ok(listTasks, {});
+  expect(ben.map(({ text, points }) => [text, points])).toEqual([
+    ...[...chores.slice(0, 1), 'Get dressed', ...chores.slice(2)].map((text) => [text, 5]),
+    ['Run', 7],
+    ['Rest', 50],
+  ]);
+});

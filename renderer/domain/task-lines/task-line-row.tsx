@@ -25,7 +25,7 @@ interface TaskLineRowProps {
   index: number;
   periods: readonly Period[];
   icons: readonly IconKey[] | undefined;
-  onLeaveOut: (index: number) => void;
+  onLeaveOut: (index: number, button: HTMLElement) => void;
 }
 
 /** One task that was read from a line: everything of it can be changed. */
@@ -46,7 +46,9 @@ export const TaskLineRow = memo(function TaskLineRow({ index, periods, icons, on
           {...(icons ? { only: icons } : {})}
         />
         <TextField name={`${within}text`} label={say(words.taskName)} autoComplete="off" />
-        <NumberField name={`${within}points`} label={say(common.pointsLabel)} />
+        <div className={styles.points}>
+          <NumberField name={`${within}points`} label={say(common.pointsLabel)} />
+        </div>
         <SelectField
           name={`${within}period`}
           label={say(words.timePeriod)}
@@ -58,7 +60,8 @@ export const TaskLineRow = memo(function TaskLineRow({ index, periods, icons, on
           icon={<Cross aria-hidden="true" />}
           aria-label={say(words.leaveOutNamed, { task: text })}
           tip={say(words.leaveOut)}
-          onClick={() => onLeaveOut(index)}
+          data-leave-out=""
+          onClick={({ currentTarget }) => onLeaveOut(index, currentTarget)}
         />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { TaskLineNotes } from '#renderer/domain/task-lines/task-line-notes.tsx';
 import { TaskLineRow } from '#renderer/domain/task-lines/task-line-row.tsx';
@@ -7,8 +7,15 @@ import { type ListedRow, rowsOf } from '#renderer/domain/task-lines/task-lines-f
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
-import { readTaskLines, type TaskLineRules, withoutTaskLine, writeTaskLine } from '#shared/format/task-lines.ts';
+import {
+  readTaskLines,
+  type TaskLineRules,
+  type TaskLines,
+  withoutTaskLine,
+  writeTaskLine,
+} from '#shared/format/task-lines.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
@@ -33,25 +40,10 @@ interface TaskLinesFieldsProps {
  * left out (tasks-47).
  */
 export function TaskLinesFields({ rules, usual, label, periods = PERIODS, icons }: TaskLinesFieldsProps) {
-  const { getValues, setValue, trigger, clearErrors, setFocus } = useFormContext();
-  const pasted: string = useWatch({ name: 'pasted' });
   const rows: ListedRow[] = useWatch({ name: 'tasks' });
-  const read = useMemo(() => readTaskLines(pasted, rules), [pasted, rules]);
-  useEffect(() => {
-    const tasks = rowsOf(read.rows, getValues('tasks'), usual);
-    setValue('tasks', tasks, { shouldDirty: true });
-    // What is wrong shows at once, since nobody leaves a field of a task that was just read.
-    if (tasks.length > 0) void trigger('tasks');
-    else clearErrors('tasks');
-    if (tasks.length > 0) clearErrors('pasted');
-  }, [read, usual, getValues, setValue, trigger, clearErrors]);
-  const leaveOut = (index: number) => {
-    const row = read.rows[index];
-    if (!row) return;
-    announce(say(words.leftOutNamed, { task: getValues(`tasks.${index}.text`) }));
-    setValue('pasted', withoutTaskLine(pasted, row.place), { shouldDirty: true });
-    if (read.rows.length === 1) setFocus('pasted');
-  };
+  const read = useReadLines(rules, usual);
+  const list = useRef<HTMLOListElement>(null);
+  const leaveOut = useLeaveOut(rules, list);
   const { errors } = useFormState({ name: 'tasks' });
   const toMend = Array.isArray(errors.tasks) ? errors.tasks.filter(Boolean).length : 0;
   return (
@@ -66,7 +58,7 @@ export function TaskLinesFields({ rules, usual, label, periods = PERIODS, icons 
       <TaskLineNotes read={read} most={rules.mostLines} toMend={toMend} />
       {rows.length > 0 ? (
         <FieldGroup legend={say(words.whatWillBeAdded)}>
-          <ol className={styles.rows}>
+          <ol ref={list} className={styles.rows}>
             {rows.map(({ key }, index) => (
               <TaskLineRow key={key} index={index} periods={periods} icons={icons} onLeaveOut={leaveOut} />
             ))}
@@ -74,6 +66,56 @@ export function TaskLinesFields({ rules, usual, label, periods = PERIODS, icons 
         </FieldGroup>
       ) : null}
     </>
+  );
+}
+
+/** Reads the text again whenever it changes, and makes the form's tasks follow it. */
+function useReadLines(rules: TaskLineRules, usual: TaskLinesFieldsProps['usual']): TaskLines {
+  const { getValues, setValue, trigger, clearErrors } = useFormContext();
+  const pasted: string = useWatch({ name: 'pasted' });
+  const read = useMemo(() => readTaskLines(pasted, rules), [pasted, rules]);
+  useEffect(() => {
+    const before: ListedRow[] = getValues('tasks');
+    const rows = rowsOf(read.rows, before, usual);
+    // What is wrong shows at once, since nobody leaves a field of a task that was just read.
+    const set = (name: string, value: ListedRow[] | ListedRow, ...alsoCheck: string[]) => {
+      setValue(name, value, { shouldDirty: true });
+      void trigger(alsoCheck.length > 0 ? [name, ...alsoCheck] : name);
+    };
+    if (rows.length === 0) {
+      setValue('tasks', rows, { shouldDirty: true });
+      clearErrors('tasks');
+    } else if (rows.length !== before.length) {
+      set('tasks', rows, 'pasted');
+    } else {
+      // One task at a time: on an old phone, drawing all of them after each letter is slow.
+      for (const [index, row] of rows.entries()) if (row !== before[index]) set(`tasks.${index}`, row);
+    }
+  }, [read, usual, getValues, setValue, trigger, clearErrors]);
+  return read;
+}
+
+/** Returns what leaves out a task together with its line; it stays the same, so that the other rows are not drawn. */
+function useLeaveOut(rules: TaskLineRules, list: RefObject<HTMLElement | null>) {
+  const { getValues, setValue, trigger, setFocus } = useFormContext();
+  return useCallback(
+    (index: number, button: HTMLElement) => {
+      const pasted: string = getValues('pasted');
+      const tasks: ListedRow[] = getValues('tasks');
+      const focusNext = planFocus(list.current, '[data-leave-out]', (each) => each === button);
+      announce(say(words.leftOutNamed, { task: tasks[index]?.text ?? '' }));
+      setValue(
+        'tasks',
+        tasks.filter((_task, at) => at !== index),
+        { shouldDirty: true },
+      );
+      const place = readTaskLines(pasted, rules).rows[index]?.place ?? -1;
+      setValue('pasted', withoutTaskLine(pasted, place), { shouldDirty: true });
+      void trigger('tasks');
+      if (tasks.length > 1) focusNext();
+      else setFocus('pasted');
+    },
+    [getValues, setValue, trigger, setFocus, rules, list],
   );
 }
 

@@ -6,8 +6,10 @@ import * as words from '#shared/words/checks.ts';
 
 /** A task that was read from a line, as people may change it before it is made. */
 const listedRow = z.extend(listedTask, {
-  /** Line that it was read from, and which of equal lines it is. */
-  key: z.string(),
+  /** Line that it was read from. */
+  line: z.string(),
+  /** Identity of the row on this page. */
+  key: z.number(),
 });
 
 /** Fields of a form that makes tasks from a pasted list: the text, and the tasks that were read from it. */
@@ -21,8 +23,17 @@ export type ListedRow = z.input<typeof listedRow>;
 /** Values of the form before anything is pasted. */
 export const NOTHING_PASTED: z.input<typeof taskLinesForm> = { pasted: '', tasks: [] };
 
+/** Returns the task of a row, as a call takes it. */
+export function taskOf({ key: _key, line: _line, ...task }: z.output<typeof listedRow>) {
+  return task;
+}
+
+/** Number of rows that were made on this page. */
+let made = 0;
+
 /**
- * Returns the rows of a text that was read again: a row of an unchanged line keeps what was changed in it.
+ * Returns the rows of a text that was read again: a row of an unchanged line keeps what was changed in it. Of equal
+ * lines each has its own row, in their order.
  * @param usual the fields that no line says
  */
 export function rowsOf(
@@ -30,12 +41,12 @@ export function rowsOf(
   before: readonly ListedRow[],
   usual: Pick<ListedRow, 'icon' | 'category'>,
 ): ListedRow[] {
-  const known = new Map(before.map((row) => [row.key, row]));
-  const counts = new Map<string, number>();
+  const known = new Map<string, ListedRow[]>();
+  for (const row of before) known.set(row.line, [...(known.get(row.line) ?? []), row]);
   return read.map(({ line, text, points, period, dayType }) => {
-    const count = (counts.get(line) ?? 0) + 1;
-    counts.set(line, count);
-    const key = `${count} ${line}`;
-    return known.get(key) ?? { key, text, points, period, dayType, ...usual };
+    const row = known.get(line)?.shift();
+    if (row) return row;
+    made += 1;
+    return { key: made, line, text, points, period, dayType, ...usual };
   });
 }

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTaskReceivers, useWho } from '#renderer/domain/task-form/use-who.ts';
 import { WhoField } from '#renderer/domain/task-form/who-field.tsx';
 import { TaskLinesFields } from '#renderer/domain/task-lines/task-lines-fields.tsx';
-import { NOTHING_PASTED, taskLinesForm } from '#renderer/domain/task-lines/task-lines-form.ts';
+import { NOTHING_PASTED, taskLinesForm, taskOf } from '#renderer/domain/task-lines/task-lines-form.ts';
 import { TASK_FAILURES, useAddTasks } from '#renderer/domain/tasks/task-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
@@ -25,14 +25,15 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const who = useWho(useTaskReceivers());
   const add = useAddTasks(who.people);
   const form = useZodForm(taskLinesForm, NOTHING_PASTED);
-  const count = useWatch({ control: form.control, name: 'tasks' }).length;
+  // The count alone: the whole form would be drawn at each letter that is written in a task.
+  const count = useWatch({ control: form.control, name: 'tasks', compute: ({ length }) => length });
   return (
     <FormDialog
       title={say(words.pasteAList)}
       form={form}
       onSubmit={({ tasks }) =>
         add.mutate(
-          { tasks: tasks.map(({ key: _key, ...task }) => task), assignTo: [...who.chosen] },
+          { tasks: tasks.map(taskOf), assignTo: [...who.chosen] },
           {
             onSuccess: () => {
               who.keep();

@@ -7,6 +7,7 @@ import { FieldError, type FieldProps } from '#renderer/ui/forms/form-field.tsx';
 import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { ICON_WORDS } from '#shared/icon-words.ts';
 import { type IconKey, knownIcon } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
@@ -44,7 +45,7 @@ export function IconPicker({ label, value, onChange, only, describedBy, isCompac
         <BlueprintButton
           ref={button}
           {...NATIVE_KEYS}
-          className={styles.button}
+          className={classNames(styles.button, isCompact && styles.compact)}
           icon={<Picture icon={value} size={32} />}
           endIcon={isCompact ? undefined : <CaretDown aria-hidden="true" />}
           aria-labelledby={`${labelId} ${labelId}-value`}
