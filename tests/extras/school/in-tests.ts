@@ -32,7 +32,10 @@ export const school: ExtraInTests = {
       body: { professionalId: id.teacher, rows: [IDEA] },
     },
   }),
-  bounds: { 'GET /api/users/:userId/report': 'tests/extras/school/school.test.ts' },
+  bounds: {
+    'GET /api/users/:userId/report': 'tests/extras/school/school.test.ts',
+    'POST /api/users/:userId/suggestions': 'as many as there are rows',
+  },
   live: async (home) => {
     const params = { userId: home.id.student };
     await home.as('admin').ok(addSuggestions, { params, body: { professionalId: home.id.teacher, rows: [IDEA] } });
