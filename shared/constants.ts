@@ -87,9 +87,6 @@ export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon:
 /** Tasks of a day with which most children keep up; beyond, the form of a task says so (tasks-40). */
 export const TASKS_A_CHILD_KEEPS_UP_WITH = 8;
 
-/** Most characters of a pasted list of tasks that are read (tasks-45). */
-export const TASK_LIST_LENGTH = 20_000;
-
 /** Largest number of points one task may give (tasks-2). */
 export const MAX_TASK_POINTS = 10_000;
 

@@ -87,20 +87,6 @@ export const assignTo = z.optional(
     .check(atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members })),
 );
 
-/** Body of making several tasks at once. */
-export const createTasksBody = z.object({
-  tasks: z
-    .array(listedTask, worded(words.writeAtLeastOneTask))
-    .check(
-      z.minLength(1, worded(words.writeAtLeastOneTask)),
-      atMost(LIMITS.tasksAtOnce, words.atMostTasks, { maximum: LIMITS.tasksAtOnce }),
-    ),
-  assignTo,
-});
-
-/** Several new tasks, and the people who get them. */
-export type GivenTasks = z.output<typeof createTasksBody>;
-
 /** Fields of a new task, and the people who get it. */
 export type GivenTask = NewTask & { assignTo?: readonly string[] | undefined };
 
@@ -138,12 +124,6 @@ export const listAssignedTasks = {
 export const createTask = {
   body: z.extend(createTaskBody, { assignTo }),
   response: taskView,
-} satisfies CallSchemas;
-
-/** POST /api/tasks/list. */
-export const createTasks = {
-  body: createTasksBody,
-  response: listOf(taskView, LIMITS.tasksAtOnce),
 } satisfies CallSchemas;
 
 /** POST /api/parent-tasks. */

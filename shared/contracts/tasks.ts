@@ -29,18 +29,6 @@ export const createTask = defineContract<typeof schemas.createTask>({
   errors: ['not_their_student', 'too_many_tasks', 'too_many_assignments'],
 });
 
-/**
- * POST /api/tasks/list: makes several tasks as POST /api/tasks makes one, and puts each on the lists of `assignTo`, all
- * or nothing (tasks-41).
- */
-export const createTasks = defineContract<typeof schemas.createTasks>({
-  method: 'POST',
-  path: '/api/tasks/list',
-  permission: 'tasks.create',
-  status: 201,
-  errors: ['not_their_student', 'too_many_tasks', 'too_many_assignments'],
-});
-
 /** POST /api/parent-tasks: makes a task for an adult and assigns it; it does not appear in the children's library. */
 export const createParentTask = defineContract<typeof schemas.createParentTask>({
   method: 'POST',

@@ -6,12 +6,12 @@ import { DONE } from '#shared/contracts/fields.ts';
 import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import {
   assignTask,
   assignTasks,
   createTask,
-  createTasks,
   deleteTask,
   moveTask,
   setAutoAssign,

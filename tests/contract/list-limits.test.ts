@@ -35,12 +35,12 @@ import {
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
 import {
   assignTask,
   assignTasks,
   createParentTask,
   createTask,
-  createTasks,
   listAssignedTasks,
   listTasks,
   setAutoAssign,

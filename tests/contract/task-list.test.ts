@@ -2,14 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import {
-  createTask,
-  createTasks,
-  listAssignedTasks,
-  listTasks,
-  setAutoAssign,
-  unassignTask,
-} from '#shared/contracts/tasks.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
+import { createTask, listAssignedTasks, listTasks, setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { cookiesOf, openLive } from '#tests/support/live.ts';

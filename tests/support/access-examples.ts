@@ -95,12 +95,12 @@ import { getReport } from '#shared/contracts/report.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
 import {
   assignTask,
   assignTasks,
   createParentTask,
   createTask,
-  createTasks,
   deleteTask,
   getAutoAssign,
   listAssignedTasks,

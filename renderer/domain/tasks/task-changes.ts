@@ -6,8 +6,10 @@ import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queri
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { GivenTask, GivenTasks, TaskView } from '#shared/contracts/tasks.schema.ts';
-import { createTask, createTasks, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
+import type { GivenTasks } from '#shared/contracts/task-list.schema.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
+import type { GivenTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTasks } from '#shared/contracts/tasks.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
 import { asked, breakCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { findAccessibilityViolations, statusToast } from '#tests/components/look.ts';

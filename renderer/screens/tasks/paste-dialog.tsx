@@ -6,16 +6,17 @@ import { NOTHING_PASTED, taskLinesForm, taskOf } from '#renderer/domain/task-lin
 import { TASK_FAILURES, useAddTasks } from '#renderer/domain/tasks/task-changes.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { LIMITS, TASK_DEFAULTS, TASK_LIST_LENGTH } from '#shared/constants.ts';
+import { LIMITS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
 
 const { points, period, dayType, icon, category } = TASK_DEFAULTS;
+/** Bounds of tasks-45. */
 const RULES = {
   mostLines: LIMITS.tasksAtOnce,
-  mostCharacters: TASK_LIST_LENGTH,
+  mostCharacters: 20_000,
   defaults: { points, period, dayType },
 };
 const USUAL = { icon, category };

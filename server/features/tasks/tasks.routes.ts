@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import * as listSchemas from '#shared/contracts/task-list.schema.ts';
+import { createTasks } from '#shared/contracts/task-list.ts';
 import * as schemas from '#shared/contracts/tasks.schema.ts';
 import {
   assignTask,
   assignTasks,
   createParentTask,
   createTask,
-  createTasks,
   deleteTask,
   getAutoAssign,
   listAssignedTasks,
@@ -29,7 +30,7 @@ export function tasksRoutes(
     taskLists.listAssigned(caller, query.date),
   );
   route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
-  route(app, createTasks, schemas.createTasks, ({ caller, body }) => tasks.createAll(caller, body));
+  route(app, createTasks, listSchemas.createTasks, ({ caller, body }) => tasks.createAll(caller, body));
   route(app, createParentTask, schemas.createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
   route(app, updateTask, schemas.updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
   route(app, moveTask, schemas.moveTask, async ({ caller, params, body }) => {

@@ -5,14 +5,8 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import type {
-  AssignedTask,
-  GivenTask,
-  GivenTasks,
-  NewTask,
-  TaskChanges,
-  TaskView,
-} from '#shared/contracts/tasks.schema.ts';
+import type { GivenTasks } from '#shared/contracts/task-list.schema.ts';
+import type { AssignedTask, GivenTask, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
