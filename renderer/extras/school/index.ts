@@ -1,13 +1,9 @@
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 import { lazyTaskWords } from '#renderer/extras/task-words.ts';
 
-/** Answers of the extra: each begins like those about a person. */
-const REPORTS = ['/api/users'];
-
 /** The extra with which a school without the home network takes part (school-1). */
 export const school = defineExtra({
   name: 'school',
   slots: lazyParts(() => import('./parts.ts'), ['child.sheet', 'student.card']),
-  makesOld: { 'plan.changed': REPORTS, 'tasks.changed': REPORTS, 'members.changed': REPORTS },
   says: lazyTaskWords(() => import('./added-words.ts')),
 });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
-import { SchoolDialog } from './school-dialog.tsx';
+
+const SchoolDialog = lazyDialog(() => import('./school-dialog.tsx'), 'SchoolDialog');
 
 /** Button of a child's sheet that opens the card, the report and the ideas (school-1). */
 export function SchoolButton({ each: { child } }: Slots['child.sheet']) {

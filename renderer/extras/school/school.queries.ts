@@ -15,7 +15,8 @@ import * as parent from '#shared/words/parent.ts';
 /** Query of a report about a child (school-7). */
 export const reportQuery = (userId: string, from: LocalDate, to: LocalDate) =>
   queryOptions({
-    queryKey: ['/api/users', userId, 'report', from, to],
+    // What makes a history old makes a report old.
+    queryKey: ['/api/history', 'report', userId, from, to],
     queryFn: ({ signal }) => call(getReport, { params: { userId }, query: { from, to } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -37,6 +38,6 @@ export function useMarking({ id: userId }: PersonView) {
       });
       return refreshAfter(queryClient, 'progress.changed', 'tasks.changed');
     });
-    void sent.then(() => queryClient.invalidateQueries({ queryKey: ['/api/users', userId, 'report'] }));
+    void sent.then(() => queryClient.invalidateQueries({ queryKey: ['/api/history', 'report', userId] }));
   };
 }

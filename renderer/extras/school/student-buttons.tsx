@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
-import { SchoolDialog, type SchoolTab } from './school-dialog.tsx';
+import type { SchoolTab } from './school-dialog.tsx';
+
+const SchoolDialog = lazyDialog(() => import('./school-dialog.tsx'), 'SchoolDialog');
 
 /** Buttons of a student's card (school-1). */
 export function StudentButtons({ student }: Slots['student.card']) {
