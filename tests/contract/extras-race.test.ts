@@ -46,7 +46,8 @@ function send({ method, request }: AccessExample, who: AccessActor, fields: obje
 
 /** Counts what there is of an extra that nobody may find once it is off. */
 function leftOf(extra: Extra): number {
-  const sql = EXTRAS_IN_TESTS.find(({ name }) => name === extra)?.left ?? '';
+  const sql = EXTRAS_IN_TESTS.find(({ name }) => name === extra)?.left;
+  if (!sql) return 0;
   const counts = world.connection.prepare(sql).pluck().all({ today: world.today }) as number[];
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -95,6 +96,7 @@ test('extras-7: a call in the instant in which its extra is switched off leaves 
     }
   }
   expect(found).toEqual([]);
-  // Without the switch these calls leave something of every extra.
-  expect([...effects].sort()).toEqual([...EXTRAS].sort());
+  // Without the switch these calls leave something of every extra that stores something.
+  const storing = EXTRAS_IN_TESTS.filter(({ left }) => left !== null).map(({ name }) => name);
+  expect([...effects].sort()).toEqual(storing.sort());
 });

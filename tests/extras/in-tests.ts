@@ -21,8 +21,8 @@ export interface ExtraInTests {
   readonly inFile?: false;
   /** Fields that are sent wherever a call takes them, in families with every extra. */
   sends?(world: AccessWorld, who: AccessActor): Readonly<Record<string, unknown>>;
-  /** SQL that counts what nobody may find of it while it is off; `:today` is the family's date. */
-  readonly left: string;
+  /** SQL that counts what nobody may find of it while it is off; `:today` is the family's date. Null if it stores nothing. */
+  readonly left: string | null;
   /** Rows of the access matrix: at least one for each call. */
   readonly examples: readonly AccessExample[];
   /** Makes what these rows refer to, where it is on: ids by what they are of. */
