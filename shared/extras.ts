@@ -15,6 +15,7 @@ export const EXTRAS = [
   'sunday',
   'board',
   'school',
+  'print',
 ] as const;
 /** Name of a feature that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];

@@ -9,6 +9,7 @@ import { ican } from './ican/about.ts';
 import { keeps } from './keeps/about.ts';
 import { kindness } from './kindness/about.ts';
 import { looking } from './looking/about.ts';
+import { print } from './print/about.ts';
 import { routine } from './routine/about.ts';
 import { school } from './school/about.ts';
 import { sunday } from './sunday/about.ts';
@@ -35,4 +36,5 @@ export const ABOUT_EXTRAS: Readonly<Record<Extra, ExtraAbout>> = {
   sunday,
   board,
   school,
+  print,
 };

@@ -8,6 +8,7 @@ import { ican } from './ican/index.ts';
 import { keeps } from './keeps/index.ts';
 import { kindness } from './kindness/index.ts';
 import { looking } from './looking/index.ts';
+import { print } from './print/index.ts';
 import { routine } from './routine/index.ts';
 import { school } from './school/index.ts';
 import { sunday } from './sunday/index.ts';
@@ -32,4 +33,5 @@ export const SCREEN_EXTRAS: readonly ScreenExtra[] = [
   sunday,
   board,
   school,
+  print,
 ];

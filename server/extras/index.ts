@@ -8,6 +8,7 @@ import { ican } from './ican/index.ts';
 import { keeps } from './keeps/index.ts';
 import { kindness } from './kindness/index.ts';
 import { looking } from './looking/index.ts';
+import { print } from './print/index.ts';
 import { routine } from './routine/index.ts';
 import { school } from './school/index.ts';
 import { sunday } from './sunday/index.ts';
@@ -34,6 +35,7 @@ const ALL = {
   sunday,
   board,
   school,
+  print,
 };
 
 /** The services of extras, by the extra's name. */

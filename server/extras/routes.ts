@@ -7,6 +7,7 @@ import { goalsRoutes } from './goals/goals.routes.ts';
 import { icanRoutes } from './ican/ican.routes.ts';
 import type { ExtraServices } from './index.ts';
 import { kindnessRoutes } from './kindness/kindness.routes.ts';
+import { printRoutes } from './print/print.routes.ts';
 import { schoolRoutes } from './school/school.routes.ts';
 import { sundayRoutes } from './sunday/sunday.routes.ts';
 import { togetherRoutes } from './together/together.routes.ts';
@@ -25,4 +26,5 @@ export function extraRoutes(app: FastifyInstance, extras: ExtraServices): void {
   sundayRoutes(app, extras.sunday);
   boardRoutes(app, extras.board);
   schoolRoutes(app, extras.school);
+  printRoutes(app, extras.print);
 }

@@ -9,6 +9,7 @@ export { default as ican } from './ican/translations.json' with { type: 'json' }
 export { default as keeps } from './keeps/translations.json' with { type: 'json' };
 export { default as kindness } from './kindness/translations.json' with { type: 'json' };
 export { default as looking } from './looking/translations.json' with { type: 'json' };
+export { default as print } from './print/translations.json' with { type: 'json' };
 export { default as routine } from './routine/translations.json' with { type: 'json' };
 export { default as school } from './school/translations.json' with { type: 'json' };
 export { default as sunday } from './sunday/translations.json' with { type: 'json' };

@@ -10,6 +10,7 @@ export * as ican from '#shared/extras/ican/words.ts';
 export * as keeps from '#shared/extras/keeps/words.ts';
 export * as kindness from '#shared/extras/kindness/words.ts';
 export * as looking from '#shared/extras/looking/words.ts';
+export * as print from '#shared/extras/print/words.ts';
 export * as routine from '#shared/extras/routine/words.ts';
 export * as school from '#shared/extras/school/words.ts';
 export * as sunday from '#shared/extras/sunday/words.ts';

@@ -8,6 +8,7 @@ import type { ExtraInTests } from './in-tests.ts';
 import { keeps } from './keeps/in-tests.ts';
 import { kindness } from './kindness/in-tests.ts';
 import { looking } from './looking/in-tests.ts';
+import { print } from './print/in-tests.ts';
 import { routine } from './routine/in-tests.ts';
 import { school } from './school/in-tests.ts';
 import { sunday } from './sunday/in-tests.ts';
@@ -32,6 +33,7 @@ export const EXTRAS_IN_TESTS: readonly ExtraInTests[] = [
   sunday,
   board,
   school,
+  print,
 ];
 
 /** Calls of extras for paired devices on which nobody is signed in. */

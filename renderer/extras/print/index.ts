@@ -1,0 +1,11 @@
+import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
+import { isChild } from '#shared/permissions.ts';
+
+/** The extra with which a family prints its week (print-1). */
+export const print = defineExtra({
+  name: 'print',
+  slots: lazyParts(() => import('./parts.tsx'), ['parent.card', 'home.belowDay']),
+  // A chart is an answer about the plan, and has events, too.
+  makesOld: { 'calendar.changed': ['/api/plan'] },
+  when: { 'home.belowDay': (_day, me) => isChild(me) },
+});
