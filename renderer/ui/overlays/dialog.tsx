@@ -97,8 +97,10 @@ function hold(screen: HTMLElement, isHeld: boolean): void {
  */
 function focusFirstField(dialog: HTMLElement): void {
   if (dialog.querySelector('[data-autofocused]')) return;
-  // The person was faster than the opening animation: they are typing already, or answering a question.
+  // The person was faster than the opening animation: they are typing already, answering a question, or in a
+  // month, which gives the focus back when it has closed.
   if (dialog.querySelector(':is(input, select, textarea, button):focus')) return;
+  if (document.querySelector(`.${Classes.POPOVER} [role="dialog"]`)) return;
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',
   );
