@@ -14,6 +14,8 @@ class FakeSocket extends EventTarget {
   constructor() {
     super();
     setTimeout(() => {
+      // Its test may have ended before it connected: the next one's messages are not for it.
+      if (this.readyState !== RealSocket.OPEN) return;
       open.add(this);
       this.say({ type: 'hello', state: String(state) });
     });
