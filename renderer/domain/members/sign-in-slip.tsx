@@ -4,7 +4,7 @@ import styles from '#renderer/domain/members/sign-in-slip.module.css';
 import { copyText } from '#renderer/platform/clipboard.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
+import { usePrintAlone } from '#renderer/ui/print/use-print-alone.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -21,20 +21,21 @@ interface SignInSlipProps {
 /** Shows a new sign-in once, to copy or print (people-4). It is printed without the rest of the page. */
 export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
-  const slip = useRef<HTMLDListElement>(null);
-  useRootMark('data-print-alone', true);
+  const slip = useRef<HTMLElement>(null);
+  const facts = useRef<HTMLDListElement>(null);
+  usePrintAlone(slip);
   const copy = async () => {
     const copied = await copyText(
       say(words.signInToCopy, { username: signIn.username, password: signIn.temporaryPassword }),
     );
-    if (!copied && slip.current) window.getSelection()?.selectAllChildren(slip.current);
+    if (!copied && facts.current) window.getSelection()?.selectAllChildren(facts.current);
     setState(copied ? 'copied' : 'failed');
     announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
   };
   return (
-    <section className={styles.slip} aria-label={say(words.signInNamed, { name })}>
+    <section ref={slip} className={styles.slip} aria-label={say(words.signInNamed, { name })}>
       <h3 dir="auto">{say(words.signInSlipTitle, { name })}</h3>
-      <dl ref={slip} className={styles.facts}>
+      <dl ref={facts} className={styles.facts}>
         <div>
           <dt>{say(common.username)}</dt>
           <dd translate="no">{signIn.username}</dd>
