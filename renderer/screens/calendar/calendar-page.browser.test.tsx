@@ -346,10 +346,12 @@ test('look-91: an empty field says that it is required once it is left for anoth
   const required = dialog.getByText('Title is required');
   const opener = dialog.getByRole('button', { name: 'Pick a day' });
   await opener.click();
-  await expect.element(page.getByRole('dialog', { name: 'Pick a day' })).toBeVisible();
+  const month = page.getByRole('dialog', { name: 'Pick a day' });
+  await expect.element(month).toBeVisible();
   await expect.element(required).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   // While the month closes, it would take the focus of another field.
+  await expect.element(month).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
   await dialog.getByLabelText('Title').click();
   await dialog.getByLabelText('Description').click();
