@@ -1,5 +1,3 @@
-import { QueryState } from '#renderer/ui/layout/query-state.tsx';
-import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import * as words from '#shared/extras/school/words.ts';
@@ -9,6 +7,7 @@ import { BoxesField, useBoxes } from './boxes-field.tsx';
 import { GoalsChoice } from './goals-choice.tsx';
 import styles from './panels.module.css';
 import { PaperCard } from './paper-card.tsx';
+import { ReportState } from './report-state.tsx';
 import { schoolDays, useGoals, useWeek } from './use-week.ts';
 import { WeekLine } from './week-line.tsx';
 
@@ -24,11 +23,7 @@ export function CardPanel({ child }: { child: PersonView }) {
   return (
     <div className={styles.panel}>
       <WeekLine days={days} before={before} after={after} />
-      <QueryState
-        query={report}
-        title={say(words.errorLoadingSchool)}
-        skeleton={<SkeletonList rows={5} height={52} label={say(words.loadingSchool)} />}
-      />
+      <ReportState query={report} />
       {report.data && shown.length === 0 ? <p className="muted">{say(words.noGoals)}</p> : null}
       {report.data && shown.length > 0 ? (
         <>

@@ -1,6 +1,4 @@
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { QueryState } from '#renderer/ui/layout/query-state.tsx';
-import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
@@ -8,6 +6,7 @@ import { useBoxes } from './boxes-field.tsx';
 import { GoalsChoice } from './goals-choice.tsx';
 import { MarkTable } from './mark-table.tsx';
 import styles from './panels.module.css';
+import { ReportState } from './report-state.tsx';
 import { schoolDays, useGoals, useWeek } from './use-week.ts';
 import { WeekLine } from './week-line.tsx';
 
@@ -21,11 +20,7 @@ export function FillInPanel({ child }: { child: PersonView }) {
   return (
     <div className={styles.panel}>
       <WeekLine days={days} before={before} after={after} />
-      <QueryState
-        query={report}
-        title={say(words.errorLoadingSchool)}
-        skeleton={<SkeletonList rows={5} height={52} label={say(words.loadingSchool)} />}
-      />
+      <ReportState query={report} />
       {report.data && shown.length === 0 ? (
         <p className="muted">{say(isAway ? words.allAway : words.noGoals, { name: shortName(child) })}</p>
       ) : null}

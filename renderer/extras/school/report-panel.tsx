@@ -9,8 +9,6 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
 import { Form, useZodForm } from '#renderer/ui/forms/form.tsx';
-import { QueryState } from '#renderer/ui/layout/query-state.tsx';
-import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { getReport, type ReportGoal } from '#shared/extras/school/contract.schema.ts';
@@ -21,6 +19,7 @@ import { addDays, mondayOf } from '#shared/rules/local-date.ts';
 import goalStyles from './goals-choice.module.css';
 import styles from './panels.module.css';
 import { nameOnReport, ReportSheet } from './report-sheet.tsx';
+import { ReportState } from './report-state.tsx';
 import { pageOf, savePage } from './save-page.ts';
 import { reportQuery } from './school.queries.ts';
 
@@ -71,15 +70,7 @@ export function ReportPanel({ child }: { child: PersonView }) {
           onChange={() => setWithPoints(!withPoints)}
         />
       </div>
-      {isGood ? (
-        <QueryState
-          query={report}
-          title={say(words.errorLoadingSchool)}
-          skeleton={<SkeletonList rows={5} height={52} label={say(words.loadingSchool)} />}
-        />
-      ) : (
-        <p className="muted">{say(words.chooseUpTo92Days)}</p>
-      )}
+      {isGood ? <ReportState query={report} /> : <p className="muted">{say(words.chooseUpTo92Days)}</p>}
       {isGood && report.data ? (
         <>
           <TasksChoice

@@ -5,7 +5,6 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Core } from '#server/extras/define-extra.ts';
 import type { SavedPersonFields } from '#server/hooks/hook-additions.ts';
 import { AppError } from '#shared/errors.ts';
-import { taskFieldsOf } from '#shared/extras/fields.ts';
 import type { Routine } from '#shared/extras/routine/rules.ts';
 import { mayHavePin } from '#shared/permissions/people.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -32,26 +31,18 @@ export class RoutineService {
 
   /** Counts the children of a family who have it, and the tasks with minutes. */
   count(tx: Tx, familyId: string): number {
-    return this.#people(tx, familyId).filter(mayHavePin).length + this.#tasks(tx, familyId).length;
+    return (
+      this.#people(tx, familyId).filter(mayHavePin).length + this.#deps.taskRows.countWithField(tx, familyId, 'minutes')
+    );
   }
 
   /** Removes all of it from today on (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
-    const { people, taskRows } = this.#deps;
-    for (const person of this.#people(tx, familyId)) people.setExtraFields(tx, person, { routine: null });
-    const tasks = this.#tasks(tx, familyId);
-    for (const { id, extraFields } of tasks) {
-      taskRows.change(tx, id, { extraFields: taskFieldsOf({ ...extraFields, minutes: null }) });
-      taskRows.reschedule(tx, taskRows.get(tx, familyId, id), taskRows.listsOf(tx, id), today);
-    }
-    taskRows.tell(tx, tasks);
+    for (const person of this.#people(tx, familyId)) this.#deps.people.setExtraFields(tx, person, { routine: null });
+    this.#deps.taskRows.removeField(tx, familyId, 'minutes', today);
   }
 
   #people(tx: Tx, familyId: string) {
     return this.#deps.directory.list(tx, familyId).filter(({ extraFields }) => extraFields?.routine);
-  }
-
-  #tasks(tx: Tx, familyId: string) {
-    return this.#deps.taskRows.ofFamily(tx, familyId).filter(({ extraFields }) => extraFields?.minutes);
   }
 }

@@ -1,5 +1,4 @@
 import { defineExtra } from '#server/extras/define-extra.ts';
-import { AddedTasks } from './added-tasks.ts';
 import { showSchool } from './demo.ts';
 import { SchoolService } from './school.service.ts';
 
@@ -7,15 +6,14 @@ import { SchoolService } from './school.service.ts';
 export const school = defineExtra({
   name: 'school',
   create(core) {
-    const added = new AddedTasks(core);
     const service = new SchoolService(core);
     return {
       service,
       on: {},
       demo: (family) => showSchool(core, service, family),
       inEffect: {
-        count: (tx, familyId) => added.count(tx, familyId),
-        end: (...about) => added.forget(...about),
+        count: (tx, familyId) => core.taskRows.countWithField(tx, familyId, 'addedBy'),
+        end: (tx, familyId, today) => core.taskRows.removeField(tx, familyId, 'addedBy', today),
       },
     };
   },

@@ -5,7 +5,6 @@ import { isProfessional } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import { showSunday } from './demo.ts';
 import { fitsSunday } from './fits.ts';
-import { KeptTasks } from './kept-tasks.ts';
 import { WeekReviewService } from './week-review.service.ts';
 
 /** The extra with which a family looks at its week together (sunday-1). */
@@ -13,7 +12,6 @@ export const sunday = defineExtra({
   name: 'sunday',
   create(core) {
     const service = new WeekReviewService(core);
-    const kept = new KeptTasks(core);
     return {
       service,
       on: {
@@ -33,8 +31,8 @@ export const sunday = defineExtra({
       demo: (family) => showSunday(core, family),
       fits: fitsSunday,
       inEffect: {
-        count: (tx, familyId) => kept.count(tx, familyId),
-        end: (...about) => kept.forget(...about),
+        count: (tx, familyId) => core.taskRows.countWithField(tx, familyId, 'kept'),
+        end: (tx, familyId, today) => core.taskRows.removeField(tx, familyId, 'kept', today),
       },
     };
   },

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { type TaskExtraFields, taskFieldsOf } from '#shared/extras/fields.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { listAssignments, moveAssignmentsBack } from './assignments.repo.ts';
 import { emitTasksChanged, reschedule } from './task-changes.ts';
@@ -82,6 +83,21 @@ export class TaskRows {
     updateTask(tx, taskId, changes);
   }
 
+  /** Counts the tasks of a family with a stored field of an extra. */
+  countWithField(tx: Tx, familyId: string, field: keyof TaskExtraFields): number {
+    return listWithField(tx, familyId, field).length;
+  }
+
+  /** Removes a stored field of an extra from the tasks of a family, and from current assignments from today on. */
+  removeField(tx: WriteTx, familyId: string, field: keyof TaskExtraFields, today: LocalDate): void {
+    const tasks = listWithField(tx, familyId, field);
+    for (const { id, extraFields } of tasks) {
+      updateTask(tx, id, { extraFields: taskFieldsOf({ ...extraFields, [field]: null }) });
+      reschedule(tx, reloadTask(tx, familyId, id), listLiveAssignments(tx, id), today);
+    }
+    emitTasksChanged(tx, tasks);
+  }
+
   /** Removes the review setting of all tasks of a family, deleted ones included, since past days still show them. */
   endTaskReviews(tx: WriteTx, familyId: string): void {
     endTaskReviews(tx, familyId);
@@ -104,4 +120,8 @@ export class TaskRows {
   tell(tx: WriteTx, tasks: readonly TaskRow[], alsoFor: readonly string[] = []): void {
     emitTasksChanged(tx, tasks, alsoFor);
   }
+}
+
+function listWithField(tx: Tx, familyId: string, field: keyof TaskExtraFields): TaskRow[] {
+  return listFamilyTasks(tx, familyId).filter(({ extraFields }) => extraFields?.[field]);
 }

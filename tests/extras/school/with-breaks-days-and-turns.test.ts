@@ -110,6 +110,6 @@ test('school-8: the figures of a report are those of History, day by day and wee
       }
       expect(earned).toBe(history.reduce((total, day) => total + day.earned, 0));
     }),
-    propertyRuns(8),
+    propertyRuns(4),
   );
 });
