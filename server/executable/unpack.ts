@@ -120,11 +120,12 @@ function writeAnew({ facts, read }: Packed, folder: string): void {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
       writeFileSync(file, read(name), { mode: 0o600 });
     }
-    // Another start can have finished the same folder meanwhile, and loads from it.
-    if (!isWhole(folder, facts)) {
-      putAside(folder);
-      retryWhileHeldSync(() => renameSync(incoming, folder));
-    }
+    // Another start can have finished the same folder meanwhile, and loads from it. An absent one it may finish at any
+    // time, so only one that was there and is not whole is put aside; no name is taken from a folder with files.
+    const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+    if (isThere && isWhole(folder, facts)) return;
+    if (isThere) putAside(folder);
+    retryWhileHeldSync(() => renameSync(incoming, folder));
   } catch (error) {
     if (!isWhole(folder, facts)) throw error;
   } finally {
@@ -133,7 +134,6 @@ function writeAnew({ facts, read }: Packed, folder: string): void {
 }
 
 function putAside(folder: string): void {
-  if (!lstatSync(folder, { throwIfNoEntry: false })) return;
   const aside = path.join(path.dirname(folder), `old-${randomUUID()}`);
   retryWhileHeldSync(() => renameSync(folder, aside));
   removeIfPossibleSync(aside);
