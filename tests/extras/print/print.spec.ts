@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { addDays, mondayOf } from '#shared/rules/local-date.ts';
-import { findAccessibilityViolations, sidewaysOf } from '#tests/e2e/fixtures.ts';
+import { findAccessibilityViolations, saveData, sidewaysOf } from '#tests/e2e/fixtures.ts';
 import { expect, type Meyers, test } from '#tests/e2e/meyers.ts';
 
 /** Sheets between margins of 12 mm, in CSS pixels. */
@@ -35,6 +35,8 @@ test('print-1, print-6, look-131: a parent prints all children’s week, and not
   await anna.ok(createEvent, { body: { ...event, title: 'Dentist', time: '15:15' } });
   await anna.ok(createEvent, { body: { ...event, title: 'Surprise', isPrivate: true } });
   const page = await openBrowser();
+  // Otherwise the page fetches other screens while it is idle.
+  await saveData(page);
   await meyers.enter(page, 'anna');
   await page.goto(`${meyers.url}/parent`);
   await page.getByRole('button', { name: 'Print the week' }).click();
