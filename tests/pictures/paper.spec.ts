@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { pseudoLanguage } from '#build/words/pseudo.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import type { Extra } from '#shared/extras.ts';
 import { expect, signInByApi, test } from '#tests/e2e/fixtures.ts';
-import { setLanguageOfFamily, startPseudoDemo } from '#tests/e2e/other-languages.ts';
+import { askInEnglish, messagesOf, setLanguageOfFamily, startPseudoDemo } from '#tests/e2e/other-languages.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';
 
 /** Sheets between margins of 12 mm, in CSS pixels. */
@@ -51,7 +53,7 @@ test('the fridge chart from right to left looks as kept', async ({ openBrowser }
   const demo = await startPseudoDemo('rtl');
   try {
     const page = await openBrowser(SMALL);
-    await switchOnPrint(page, demo.url);
+    await switchOn(page, demo.url, 'print');
     await openOnPaper(page, demo.url, 'leo', '/', 'across');
     await openChart(page);
     await page.emulateMedia({ media: 'print' });
@@ -61,8 +63,41 @@ test('the fridge chart from right to left looks as kept', async ({ openBrowser }
   }
 });
 
-async function switchOnPrint(page: Page, url: string): Promise<void> {
+test('a school card in German and a report from right to left look as kept', async ({ openBrowser }) => {
+  test.setTimeout(300_000);
+  const german = await startDemoServer(undefined, { withExtras: true });
+  const mirrored = await startPseudoDemo('rtl');
+  try {
+    await setLanguageOfFamily(german.url, 'de');
+    const card = await openBrowser(SMALL);
+    await openSchool(
+      card,
+      german.url,
+      askInEnglish(card, messagesOf('de')).getByRole('button', { name: 'School card' }),
+    );
+    await expect(card).toHaveScreenshot('paper-school-card-german-upright.png', { scale: 'device' });
+    const report = await openBrowser(SMALL);
+    await switchOn(report, mirrored.url, 'school');
+    const { messages } = pseudoLanguage('rtl');
+    await openSchool(report, mirrored.url, askInEnglish(report, messages).getByRole('button', { name: 'Report' }));
+    await expect(report).toHaveScreenshot('paper-report-right-to-left-upright.png', { scale: 'device' });
+  } finally {
+    await german.stop();
+    await mirrored.stop();
+  }
+});
+
+/** Opens what the teacher prints about a student: the card, or the report. */
+async function openSchool(page: Page, url: string, button: Locator): Promise<void> {
+  await openOnPaper(page, url, 'nora', '/professional?tab=students', 'upright');
+  await button.click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.emulateMedia({ media: 'print' });
+}
+
+async function switchOn(page: Page, url: string, extra: Extra): Promise<void> {
   await signInByApi(page, url, { username: 'anna', password: DEMO_PASSWORD });
   const { familyId } = await (await page.request.get(`${url}/api/user`)).json();
-  await page.request.put(`${url}/api/families/${familyId}`, { data: { extras: ['print'] } });
+  await page.request.put(`${url}/api/families/${familyId}`, { data: { extras: [extra] } });
 }
