@@ -1,15 +1,21 @@
+import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
+import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import boxesStyles from './boxes-field.module.css';
 import { BoxesField, useBoxes } from './boxes-field.tsx';
 import { GoalsChoice } from './goals-choice.tsx';
 import styles from './panels.module.css';
+import cardStyles from './paper-card.module.css';
 import { PaperCard } from './paper-card.tsx';
 import { ReportState } from './report-state.tsx';
 import { schoolDays, useGoals, useWeek } from './use-week.ts';
 import { WeekLine } from './week-line.tsx';
+
+const DIRECTIONS = ['upright', 'across'] as const;
 
 /** Prints the empty card of a week, and of the next one on the same sheet (school-5). */
 export function CardPanel({ child }: { child: PersonView }) {
@@ -20,6 +26,7 @@ export function CardPanel({ child }: { child: PersonView }) {
   const next = schoolDays(addDays(monday, 7));
   const hasNext = shown.some(({ planned }) => next.some((day) => planned.includes(day)));
   const [boxes, setBoxes] = useBoxes(child);
+  const [direction, setDirection] = useKeptChoice('school-paper', DIRECTIONS);
   return (
     <div className={styles.panel}>
       <WeekLine days={days} before={before} after={after} />
@@ -29,16 +36,30 @@ export function CardPanel({ child }: { child: PersonView }) {
         <>
           <div className={styles.choices}>
             <BoxesField {...boxes} onChange={setBoxes} />
+            <div className={boxesStyles.field}>
+              <strong>{say(words.cardDirection)}</strong>
+              <Segmented
+                label={say(words.cardDirection)}
+                options={[
+                  { value: 'upright', label: say(words.cardUpright) },
+                  { value: 'across', label: say(words.cardAcross) },
+                ]}
+                value={direction}
+                onChange={setDirection}
+              />
+            </div>
           </div>
           <GoalsChoice all={all} shown={shown} onChoose={choose} />
           <div className={styles.line}>
             <p className="muted">{hasNext ? say(words.twiceOnASheet) : null}</p>
             <PrintButton />
           </div>
-          <PrintPages>
+          <PrintPages across={direction === 'across'}>
             <PrintPage>
-              <PaperCard child={child} goals={shown} days={days} {...boxes} />
-              {hasNext ? <PaperCard child={child} goals={shown} days={next} {...boxes} /> : null}
+              <div className={cardStyles.sheet} data-across={direction === 'across' || undefined}>
+                <PaperCard child={child} goals={shown} days={days} {...boxes} />
+                {hasNext ? <PaperCard child={child} goals={shown} days={next} {...boxes} /> : null}
+              </div>
             </PrintPage>
           </PrintPages>
         </>

@@ -169,6 +169,12 @@ describe('the card of paper', () => {
     await open('anna', 'Card');
     await expect.poll(() => countOf(paper.getByRole('article'))).toBe(2);
     await expect.element(paper).toMatchTextContent('March 16 – March 20');
+    const [first, second] = [paper.getByRole('article').nth(0), paper.getByRole('article').nth(1)];
+    const placeOf = (card: typeof first) => card.element().getBoundingClientRect();
+    expect(placeOf(second).top).toBeGreaterThan(placeOf(first).bottom);
+    await dialog.getByRole('radio', { name: 'Across' }).click();
+    await expect.poll(() => placeOf(second).left > placeOf(first).right).toBe(true);
+    expect(Math.abs(placeOf(second).top - placeOf(first).top)).toBeLessThan(2);
   });
 
   test('school-6: boxes for lessons, all of them enough at first; filling in says how many', async () => {

@@ -39,6 +39,9 @@ export const atLeastBoxes = text<{ enough: number; boxes: number }>(
   'A day counts with at least {enough, number} of {boxes, number}.',
 );
 export const aWordFromSchool = text('A word from school');
+export const cardDirection = text('Paper', 'direction of the sheet of a school card');
+export const cardUpright = text('Upright', 'sheet of a school card');
+export const cardAcross = text('Across', 'sheet of a school card');
 export const twiceOnASheet = text('Two cards on a sheet: this week and the next one. Cut it in the middle.');
 export const toAWeek = text<{ from: Phrase; to: Phrase }>('{from} – {to}', 'first and last day of a printed week');
 
