@@ -106,14 +106,14 @@ test('tasks-44: numbers are read in the notation of any language', () => {
 
 test('tasks-45: a line without words is said, and so is each line too many', () => {
   expect(read('20 points, morning\nRead\n- evening').skipped).toEqual([
-    { line: '20 points, morning', reason: 'no_words' },
-    { line: '- evening', reason: 'no_words' },
+    { line: '20 points, morning', place: 0, reason: 'no_words' },
+    { line: '- evening', place: 2, reason: 'no_words' },
   ]);
   const many = read(Array.from({ length: 52 }, (_, at) => `Task ${at}`).join('\n'));
   expect(many.rows).toHaveLength(50);
   expect(many.skipped).toEqual([
-    { line: 'Task 50', reason: 'too_many' },
-    { line: 'Task 51', reason: 'too_many' },
+    { line: 'Task 50', place: 50, reason: 'too_many' },
+    { line: 'Task 51', place: 51, reason: 'too_many' },
   ]);
   expect(read('x'.repeat(20_000)).isTooLong).toBe(false);
   expect(read('x\n'.repeat(10_001))).toEqual({ rows: [], skipped: [], isTooLong: true });

@@ -18,6 +18,8 @@ type Facts = Omit<TaskLine, 'text'>;
 /** A line that becomes no task, and the reason. */
 export interface SkippedLine {
   readonly line: string;
+  /** Place of the line among all lines of the text, from 0. */
+  readonly place: number;
   readonly reason: 'no_words' | 'too_many';
 }
 
@@ -53,8 +55,8 @@ export function readTaskLines(text: string, { mostLines, mostCharacters, default
     const line = whole.trim();
     const said = readLine(line);
     if (!said) continue;
-    if (said.text === '') skipped.push({ line, reason: 'no_words' });
-    else if (rows.length >= mostLines) skipped.push({ line, reason: 'too_many' });
+    if (said.text === '') skipped.push({ line, place, reason: 'no_words' });
+    else if (rows.length >= mostLines) skipped.push({ line, place, reason: 'too_many' });
     else rows.push({ ...defaults, ...said, line, place });
   }
   return { rows, skipped, isTooLong: false };

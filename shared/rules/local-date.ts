@@ -39,6 +39,11 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
+/** Lists the days from `from` to `to`, both included; none when `to` is earlier. */
+export function daysFrom(from: LocalDate, to: LocalDate): LocalDate[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_day, index) => addDays(from, index));
+}
+
 /** Returns the day of the week, 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: LocalDate): number {
   // Day 0 was a Thursday.

@@ -32,3 +32,11 @@ export const iconCount = text<{ count: number }>('{count, plural, one {# icon} o
 export const optional = text('(optional)');
 /** Shown under a field for amounts from 1,000 on: "In words: one thousand two hundred fifty". */
 export const numberInWords = text<{ words: string }>('In words: {words}');
+
+// What is printed.
+export const paper = text('Paper');
+export const paperUpright = text('Upright', 'direction of paper');
+export const paperAcross = text('Across', 'direction of paper');
+export const paperDirectionHint = text(
+  'If your browser prints it the other way, choose upright or across in the browser’s window, too.',
+);

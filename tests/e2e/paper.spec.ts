@@ -29,7 +29,7 @@ for (let first = 0; first < PRINTED.length; first += AT_A_TIME) {
   });
 }
 
-test('look-130, look-132: so are the first start and connecting a device', async ({ server, openBrowser }) => {
+test('look-130, look-132: first start and pairing are printed black on white', async ({ server, openBrowser }) => {
   const page = await openBrowser();
   for (const path of ['/setup', '/pair']) {
     await page.goto(server.url + path);
@@ -40,7 +40,7 @@ test('look-130, look-132: so are the first start and connecting a device', async
   }
 });
 
-test('look-132: what is printed is asked for before', async ({ demo, openBrowser }) => {
+test('look-132: printing loads nothing more', async ({ demo, openBrowser }) => {
   const page = await createVisitor(demo.url, openBrowser)({ name: 'home-child', who: 'mia', path: '/' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { copyText } from '#renderer/platform/clipboard.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -51,7 +52,10 @@ function ReportDialog({ report, onClose }: { report: ProblemReport; onClose: () 
         <>
           <Button onClick={onClose}>{say(common.close)}</Button>
           <Button onClick={() => void copy()}>{copied ? say(common.copied) : say(common.copy)}</Button>
-          <Button variant="primary" onClick={() => save(text, report.madeAt.slice(0, 10))}>
+          <Button
+            variant="primary"
+            onClick={() => saveFile(`kinboard-report-${report.madeAt.slice(0, 10)}.json`, text, 'application/json')}
+          >
             {say(words.saveAsFile)}
           </Button>
         </>
@@ -64,13 +68,4 @@ function ReportDialog({ report, onClose }: { report: ProblemReport; onClose: () 
       </section>
     </Dialog>
   );
-}
-
-function save(text: string, date: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `kinboard-report-${date}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -16,7 +16,7 @@ interface TaskLineNotesProps {
 
 /** Says what of a pasted text becomes no task, and how many tasks need a change (tasks-45, tasks-46). */
 export function TaskLineNotes({ read, most, toMend }: TaskLineNotesProps) {
-  const wordless = read.skipped.filter(({ reason }) => reason === 'no_words').map(({ line }) => line);
+  const wordless = read.skipped.filter(({ reason }) => reason === 'no_words');
   const isCut = read.skipped.some(({ reason }) => reason === 'too_many');
   return (
     <div role="status" className={styles.notes}>
@@ -26,9 +26,8 @@ export function TaskLineNotes({ read, most, toMend }: TaskLineNotesProps) {
         <div>
           <p>{say(words.linesWithoutWords, { count: wordless.length })}</p>
           <ul className={styles.lines}>
-            {wordless.slice(0, SHOWN_LINES).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice, and lines have no state.
-              <li key={index} dir="auto">
+            {wordless.slice(0, SHOWN_LINES).map(({ line, place }) => (
+              <li key={place} dir="auto">
                 {line}
               </li>
             ))}

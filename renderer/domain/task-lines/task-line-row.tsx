@@ -36,8 +36,7 @@ export const TaskLineRow = memo(function TaskLineRow({ index, periods, icons, on
   const offered = periods.includes(period) ? periods : [...periods, period];
   return (
     <li>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere. */}
-      <div role="group" aria-label={say(words.taskNumber, { number: index + 1 })} className={styles.row}>
+      <fieldset aria-label={say(words.taskNumber, { number: index + 1 })} className={styles.row}>
         <IconField
           name={`${within}icon`}
           label={say(words.icon)}
@@ -63,7 +62,7 @@ export const TaskLineRow = memo(function TaskLineRow({ index, periods, icons, on
           data-leave-out=""
           onClick={({ currentTarget }) => onLeaveOut(index, currentTarget)}
         />
-      </div>
+      </fieldset>
     </li>
   );
 });

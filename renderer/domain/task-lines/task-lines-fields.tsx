@@ -80,7 +80,7 @@ function useReadLines(rules: TaskLineRules, usual: TaskLinesFieldsProps['usual']
     // What is wrong shows at once, since nobody leaves a field of a task that was just read.
     const set = (name: string, value: ListedRow[] | ListedRow, ...alsoCheck: string[]) => {
       setValue(name, value, { shouldDirty: true });
-      void trigger(alsoCheck.length > 0 ? [name, ...alsoCheck] : name);
+      void trigger([name, ...alsoCheck]);
     };
     if (rows.length === 0) {
       setValue('tasks', rows, { shouldDirty: true });

@@ -5,8 +5,8 @@ import { Chip } from '#renderer/ui/controls/chip.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
+import { DirectionField, useDirection } from '#renderer/ui/print/direction-field.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { MOST_EMPTY_LINES } from '#shared/extras/print/rules.ts';
 import * as words from '#shared/extras/print/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './print-dialog.module.css';
@@ -15,31 +15,29 @@ const WEEKS = [
   { value: 'this', label: say(words.thisWeek) },
   { value: 'next', label: say(words.nextWeek) },
 ] as const;
-const DIRECTIONS = [
-  { value: 'upright', label: say(words.upright) },
-  { value: 'across', label: say(words.across) },
-] as const;
-const LINES = Array.from({ length: MOST_EMPTY_LINES + 1 }, (_line, index) => String(index));
-const NONE = '0';
+/** Numbers of empty lines (print-8). */
+const LINES = ['0', '1', '2', '3', '4', '5'] as const;
 
 /** Week that is printed. */
 export type Week = (typeof WEEKS)[number]['value'];
 
 /** Reads how a person prints on this device, and what changes it (print-9). */
 export function usePrintOptions() {
-  const [direction, setDirection] = useKeptChoice('print.direction', ['upright', 'across']);
+  const [direction, setDirection] = useDirection();
   const [pictures, setPictures] = useKeptChoice('print.pictures', ['yes', 'no']);
   const [points, setPoints] = useKeptChoice('print.points', ['no', 'yes']);
   const [oneSheet, setOneSheet] = useKeptChoice('print.oneSheet', ['no', 'yes']);
-  const [lines, setLines] = useKeptChoice('print.lines', [NONE, ...LINES]);
+  const [lines, setLines] = useKeptChoice('print.lines', LINES);
   return {
+    direction,
     across: direction === 'across',
     pictures: pictures === 'yes',
     points: points === 'yes',
     oneSheet: oneSheet === 'yes',
+    lines,
     emptyLines: Number(lines),
     set: {
-      across: (isOn: boolean) => setDirection(isOn ? 'across' : 'upright'),
+      direction: setDirection,
       pictures: (isOn: boolean) => setPictures(isOn ? 'yes' : 'no'),
       points: (isOn: boolean) => setPoints(isOn ? 'yes' : 'no'),
       oneSheet: (isOn: boolean) => setOneSheet(isOn ? 'yes' : 'no'),
@@ -62,7 +60,7 @@ interface PrintFieldsProps {
 
 /** Fields of what is printed, and how. */
 export function PrintFields({ options, people, chosen, onChosen, week, onWeek, fits }: PrintFieldsProps) {
-  const { across, pictures, points, oneSheet, emptyLines, set } = options;
+  const { direction, pictures, points, oneSheet, lines, set } = options;
   return (
     <div className={styles.fields}>
       {people.length > 1 ? (
@@ -76,20 +74,12 @@ export function PrintFields({ options, people, chosen, onChosen, week, onWeek, f
       <FieldGroup legend={say(words.whichWeek)}>
         <Segmented label={say(words.whichWeek)} options={WEEKS} value={week} onChange={onWeek} />
       </FieldGroup>
-      <FieldGroup legend={say(words.paper)}>
-        <Segmented
-          label={say(words.paper)}
-          options={DIRECTIONS}
-          value={across ? 'across' : 'upright'}
-          onChange={(direction) => set.across(direction === 'across')}
-        />
-        <p className="muted">{say(words.directionHint)}</p>
-      </FieldGroup>
+      <DirectionField value={direction} onChange={set.direction} />
       <FieldGroup legend={say(words.emptyLines)}>
         <Segmented
           label={say(words.emptyLines)}
           options={LINES.map((value) => ({ value, label: value }))}
-          value={String(emptyLines)}
+          value={lines}
           onChange={set.emptyLines}
         />
       </FieldGroup>
@@ -118,8 +108,11 @@ export function PrintFields({ options, people, chosen, onChosen, week, onWeek, f
 }
 
 function ChildChips({ people, chosen, onChosen }: Pick<PrintFieldsProps, 'people' | 'chosen' | 'onChosen'>) {
-  const toggle = (id: string) =>
-    onChosen(new Set([...chosen].filter((each) => each !== id).concat(chosen.has(id) ? [] : id)));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  };
   return (
     <div className={styles.children}>
       {people.map((child) => (

@@ -33,7 +33,7 @@ export function useWalk({ period, tasks, done, kept, change, onTick }: Walked) {
   const [now] = open;
   const [ticked, setTicked] = useState<DayTask | null>(null);
   const [isAfterTick, setAfterTick] = useState(false);
-  const cameAt = useRef(0);
+  const came = useRef<{ id: string | undefined; at: number }>({ id: undefined, at: 0 });
   const setOrder = (next: (order: Order) => Order) =>
     change((before) => ({
       ...before,
@@ -49,12 +49,11 @@ export function useWalk({ period, tasks, done, kept, change, onTick }: Walked) {
     // The task that is shown stays, whatever is added before it.
     if (!isFixed) set.current((before) => showNow(before, nowId));
   }, [isFixed, nowId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each task.
   useEffect(() => {
-    cameAt.current = performance.now();
+    came.current = { id: nowId, at: performance.now() };
   }, [nowId]);
   // A key counts always, since the focus moves away from the button.
-  const isMeant = ({ detail }: Press) => detail === 0 || performance.now() - cameAt.current >= TOO_SOON_MS;
+  const isMeant = ({ detail }: Press) => detail === 0 || performance.now() - came.current.at >= TOO_SOON_MS;
   return {
     open,
     /** The task that was ticked last here, while it can be taken back. */

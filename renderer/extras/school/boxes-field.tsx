@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepSetting, readSetting } from '#renderer/platform/kept-choice.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
@@ -15,7 +16,7 @@ export interface Boxes {
 
 /** Returns the boxes of a child's card on this device, and a function that changes them. */
 export function useBoxes({ id }: PersonView): [Boxes, (boxes: Boxes) => void] {
-  const key = `school-boxes:${id}`;
+  const key = `school.boxes.${id}`;
   const [kept, setKept] = useState(() => readBoxes(readSetting(key)));
   const change = (next: Boxes) => {
     const boxes = { ...next, enough: Math.min(next.enough, next.boxes) };
@@ -66,15 +67,16 @@ interface NumbersProps {
 function Numbers({ label, hint, most, value, onChange }: NumbersProps) {
   const options = Array.from({ length: most }, (_number, index) => String(index + 1));
   return (
-    <div className={styles.field}>
-      <strong>{label}</strong>
-      <Segmented
-        label={label}
-        options={options.map((option) => ({ value: option, label: option }))}
-        value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
-      />
+    <FieldGroup legend={label}>
+      <div className={styles.numbers}>
+        <Segmented
+          label={label}
+          options={options.map((option) => ({ value: option, label: option }))}
+          value={String(value)}
+          onChange={(chosen) => onChange(Number(chosen))}
+        />
+      </div>
       {hint ? <span className="muted">{hint}</span> : null}
-    </div>
+    </FieldGroup>
   );
 }

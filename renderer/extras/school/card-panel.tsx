@@ -1,11 +1,10 @@
-import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
-import { Segmented } from '#renderer/ui/controls/segmented.tsx';
+import { DirectionField, useDirection } from '#renderer/ui/print/direction-field.tsx';
 import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import boxesStyles from './boxes-field.module.css';
 import { BoxesField, useBoxes } from './boxes-field.tsx';
 import { GoalsChoice } from './goals-choice.tsx';
 import styles from './panels.module.css';
@@ -14,8 +13,6 @@ import { PaperCard } from './paper-card.tsx';
 import { ReportState } from './report-state.tsx';
 import { schoolDays, useGoals, useWeek } from './use-week.ts';
 import { WeekLine } from './week-line.tsx';
-
-const DIRECTIONS = ['upright', 'across'] as const;
 
 /** Prints the empty card of a week, and of the next one on the same sheet (school-5). */
 export function CardPanel({ child }: { child: PersonView }) {
@@ -26,7 +23,7 @@ export function CardPanel({ child }: { child: PersonView }) {
   const next = schoolDays(addDays(monday, 7));
   const hasNext = shown.some(({ planned }) => next.some((day) => planned.includes(day)));
   const [boxes, setBoxes] = useBoxes(child);
-  const [direction, setDirection] = useKeptChoice('school-paper', DIRECTIONS);
+  const [direction, setDirection] = useDirection();
   return (
     <div className={styles.panel}>
       <WeekLine days={days} before={before} after={after} />
@@ -36,20 +33,16 @@ export function CardPanel({ child }: { child: PersonView }) {
         <>
           <div className={styles.choices}>
             <BoxesField {...boxes} onChange={setBoxes} />
-            <div className={boxesStyles.field}>
-              <strong>{say(words.cardDirection)}</strong>
-              <Segmented
-                label={say(words.cardDirection)}
-                options={[
-                  { value: 'upright', label: say(words.cardUpright) },
-                  { value: 'across', label: say(words.cardAcross) },
-                ]}
-                value={direction}
-                onChange={setDirection}
-              />
-            </div>
+            <DirectionField value={direction} onChange={setDirection} />
           </div>
-          <GoalsChoice all={all} shown={shown} onChoose={choose} />
+          <GoalsChoice
+            label={say(words.chooseGoals, { most: SCHOOL.goals })}
+            all={all}
+            chosen={shown}
+            most={SCHOOL.goals}
+            fewest={1}
+            onChoose={choose}
+          />
           <div className={styles.line}>
             <p className="muted">{hasNext ? say(words.twiceOnASheet) : null}</p>
             <PrintButton />

@@ -1,5 +1,5 @@
-import { shortName } from '#renderer/domain/people/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
 import { useBoxes } from './boxes-field.tsx';
@@ -22,7 +22,7 @@ export function FillInPanel({ child }: { child: PersonView }) {
       <WeekLine days={days} before={before} after={after} />
       <ReportState query={report} />
       {report.data && shown.length === 0 ? (
-        <p className="muted">{say(isAway ? words.allAway : words.noGoals, { name: shortName(child) })}</p>
+        <p className="muted">{say(isAway ? words.allAway : words.noGoals)}</p>
       ) : null}
       {report.data && shown.length > 0 ? (
         <>
@@ -32,7 +32,14 @@ export function FillInPanel({ child }: { child: PersonView }) {
           <MarkTable child={child} report={report.data} goals={shown} days={days} />
         </>
       ) : null}
-      <GoalsChoice all={all} shown={shown} onChoose={choose} />
+      <GoalsChoice
+        label={say(words.chooseGoals, { most: SCHOOL.goals })}
+        all={all}
+        chosen={shown}
+        most={SCHOOL.goals}
+        fewest={1}
+        onChoose={choose}
+      />
     </div>
   );
 }

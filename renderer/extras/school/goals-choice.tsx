@@ -2,36 +2,37 @@ import { useId, useState } from 'react';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import type { ReportGoal } from '#shared/extras/school/contract.schema.ts';
-import { SCHOOL } from '#shared/extras/school/rules.ts';
-import * as words from '#shared/extras/school/words.ts';
-import { say } from '#shared/language/say.ts';
 import styles from './goals-choice.module.css';
 
 interface GoalsChoiceProps {
+  label: string;
   all: readonly ReportGoal[];
-  shown: readonly ReportGoal[];
+  chosen: readonly ReportGoal[];
+  /** Most and fewest goals that can be chosen. */
+  most?: number;
+  fewest?: number;
   onChoose: (taskId: string, isWanted: boolean) => void;
 }
 
-/** Chooses the goals of a card among the tasks of its week, at most five (school-4). */
-export function GoalsChoice({ all, shown, onChoose }: GoalsChoiceProps) {
+/** Line that opens a choice among the tasks of a child (school-4, school-9). */
+export function GoalsChoice({ label, all, chosen, most = all.length, fewest = 0, onChoose }: GoalsChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (all.length <= 1) return null;
+  if (all.length <= fewest) return null;
   return (
     <div>
       <FoldLine className={styles.fold} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
-        {say(words.chooseGoals, { most: SCHOOL.goals })}
+        {label}
       </FoldLine>
       <ul id={id} hidden={!isOpen} className={styles.list}>
         {all.map(({ taskId, text }) => {
-          const isChosen = shown.some((goal) => goal.taskId === taskId);
+          const isChosen = chosen.some((goal) => goal.taskId === taskId);
           return (
             <li key={taskId}>
               <Checkbox
                 label={<span dir="auto">{text}</span>}
                 checked={isChosen}
-                disabled={isChosen ? shown.length === 1 : shown.length >= SCHOOL.goals}
+                disabled={isChosen ? chosen.length <= fewest : chosen.length >= most}
                 onChange={() => onChoose(taskId, !isChosen)}
               />
             </li>

@@ -31,7 +31,8 @@ interface IdeasDialogProps {
 export function IdeasDialog({ child, professional, onClose }: IdeasDialogProps) {
   const add = useAddIdeas(child, professional);
   const form = useZodForm(taskLinesForm, NOTHING_PASTED);
-  const count = useWatch({ control: form.control, name: 'tasks' }).length;
+  // The count alone: the whole form would be drawn at each letter that is written in a task.
+  const count = useWatch({ control: form.control, name: 'tasks', compute: ({ length }) => length });
   const name = shortName(professional);
   return (
     <FormDialog

@@ -55,12 +55,15 @@ export function MarkTable({ child, report, goals, days }: MarkTableProps) {
     if (away.includes(date)) return 'away';
     return planned.includes(date) ? null : 'off';
   };
-  const cells = goals.flatMap((goal) => days.map((date) => ({ goal, date, closed: whyClosed(goal, date) })));
-  const reasons = [
-    ...new Set(cells.flatMap(({ closed, goal, date }) => (closed && !isDone(goal, date) ? [closed] : []))),
-  ];
-  const counted = cells.filter(({ goal, date }) => goal.planned.includes(date));
-  const done = counted.filter(({ goal, date }) => isDone(goal, date)).length;
+  const rows = goals.map((goal) => ({
+    goal,
+    cells: days.map((date) => ({ date, isDone: isDone(goal, date), closed: whyClosed(goal, date) })),
+  }));
+  const counted = rows.flatMap(({ goal, cells }) => cells.filter(({ date }) => goal.planned.includes(date)));
+  const done = counted.filter((cell) => cell.isDone).length;
+  const reasons = new Set(
+    rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.isDone ? [] : (cell.closed ?? [])))),
+  );
   return (
     <>
       <table className={styles.table}>
@@ -78,7 +81,7 @@ export function MarkTable({ child, report, goals, days }: MarkTableProps) {
           </tr>
         </thead>
         <tbody>
-          {goals.map((goal) => (
+          {rows.map(({ goal, cells }) => (
             <tr key={goal.taskId}>
               <th scope="row">
                 <span className={styles.goal}>
@@ -86,12 +89,11 @@ export function MarkTable({ child, report, goals, days }: MarkTableProps) {
                   <span dir="auto">{goal.text}</span>
                 </span>
               </th>
-              {days.map((date) => (
+              {cells.map(({ date, ...cell }) => (
                 <td key={date}>
                   <Cell
+                    {...cell}
                     label={say(words.markDay, { task: goal.text, day: formatWeekdayAndDay(date) })}
-                    isDone={isDone(goal, date)}
-                    closed={whyClosed(goal, date)}
                     onMark={(wanted) => mark(goal, date, wanted)}
                   />
                 </td>
@@ -103,9 +105,9 @@ export function MarkTable({ child, report, goals, days }: MarkTableProps) {
       <p className={styles.sum}>
         <strong>{say(words.doneOfWeek, { done, total: counted.length })}</strong>
       </p>
-      {reasons.length > 0 ? (
+      {reasons.size > 0 ? (
         <ul className={styles.legend}>
-          {reasons.map((reason) => (
+          {[...reasons].map((reason) => (
             <li key={reason} className="muted">
               <span className={styles.sign} aria-hidden="true">
                 {MARKS[reason]}

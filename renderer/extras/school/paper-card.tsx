@@ -2,12 +2,15 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ReportGoal } from '#shared/extras/school/contract.schema.ts';
+import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { formatDayOfMonth, shortWeekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Boxes } from './boxes-field.tsx';
 import styles from './paper-card.module.css';
+
+const BOXES = Array.from({ length: SCHOOL.boxes }, (_box, index) => index);
 
 interface PaperCardProps extends Boxes {
   child: PersonView;
@@ -49,9 +52,8 @@ export function PaperCard({ child, goals, days, boxes, enough }: PaperCardProps)
                 <td key={day}>
                   {planned.includes(day) ? (
                     <span className={styles.boxes} data-count={boxes}>
-                      {Array.from({ length: boxes }, (_box, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity.
-                        <span key={index} className={styles.box} />
+                      {BOXES.slice(0, boxes).map((box) => (
+                        <span key={box} className={styles.box} />
                       ))}
                     </span>
                   ) : (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
@@ -16,11 +16,11 @@ import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, mondayOf } from '#shared/rules/local-date.ts';
-import goalStyles from './goals-choice.module.css';
+import { GoalsChoice } from './goals-choice.tsx';
 import styles from './panels.module.css';
 import { nameOnReport, ReportSheet } from './report-sheet.tsx';
 import { ReportState } from './report-state.tsx';
-import { pageOf, savePage } from './save-page.ts';
+import { pageOf } from './save-page.ts';
 import { reportQuery } from './school.queries.ts';
 
 /** Weeks before this one that a report shows at first. */
@@ -36,18 +36,19 @@ export function ReportPanel({ child }: { child: PersonView }) {
     ownWords: '',
   });
   const { from = '', to = '', ownWords = '' } = useWatch({ control: form.control });
-  const isGood = getReport.query.safeParse({ from, to }).success;
+  const checked = getReport.query.safeParse({ from, to });
+  const isGood = checked.success;
   const report = useQuery({ ...reportQuery(child.id, from, to), enabled: isGood });
   const [withPoints, setWithPoints] = useState(false);
   const [onlyInitials, setOnlyInitials] = useState(true);
-  const [left, setLeft] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const sheet = useRef<HTMLElement>(null);
   const all = report.data?.goals ?? [];
-  const goals = all.filter((goal) => left.get(goal.taskId) ?? isReportedAtFirst(goal, all));
+  const goals = all.filter((goal) => choices.get(goal.taskId) ?? isReportedAtFirst(goal, all));
   const save = () => {
     if (!sheet.current) return;
     const title = say(words.fileName, { name: nameOnReport(child, onlyInitials), day: to });
-    savePage(title, pageOf(title, sheet.current));
+    saveFile(`${title.replace(/[^\p{L}\p{N} .-]/gu, '')}.html`, pageOf(title, sheet.current), 'text/html');
   };
   return (
     <div className={styles.panel}>
@@ -70,13 +71,14 @@ export function ReportPanel({ child }: { child: PersonView }) {
           onChange={() => setWithPoints(!withPoints)}
         />
       </div>
-      {isGood ? <ReportState query={report} /> : <p className="muted">{say(words.chooseUpTo92Days)}</p>}
+      {checked.success ? <ReportState query={report} /> : <p className="muted">{checked.error.issues[0]?.message}</p>}
       {isGood && report.data ? (
         <>
-          <TasksChoice
+          <GoalsChoice
+            label={say(words.whichTasks)}
             all={all}
             chosen={goals}
-            onChoose={(taskId, isWanted) => setLeft(new Map(left).set(taskId, isWanted))}
+            onChoose={(taskId, isWanted) => setChoices(new Map(choices).set(taskId, isWanted))}
           />
           <div className={styles.line}>
             <p className="muted">{say(words.nothingIsSent)}</p>
@@ -103,37 +105,4 @@ export function ReportPanel({ child }: { child: PersonView }) {
 /** Tells whether a task is in the report until somebody chooses: those of the professional, or all (school-9). */
 function isReportedAtFirst(goal: ReportGoal, all: readonly ReportGoal[]): boolean {
   return goal.isProfessional || !all.some(({ isProfessional }) => isProfessional);
-}
-
-interface TasksChoiceProps {
-  all: readonly ReportGoal[];
-  chosen: readonly ReportGoal[];
-  onChoose: (taskId: string, isWanted: boolean) => void;
-}
-
-function TasksChoice({ all, chosen, onChoose }: TasksChoiceProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  if (all.length === 0) return null;
-  return (
-    <div>
-      <FoldLine className={goalStyles.fold} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
-        {say(words.whichTasks)}
-      </FoldLine>
-      <ul id={id} hidden={!isOpen} className={goalStyles.list}>
-        {all.map(({ taskId, text }) => {
-          const isChosen = chosen.some((goal) => goal.taskId === taskId);
-          return (
-            <li key={taskId}>
-              <Checkbox
-                label={<span dir="auto">{text}</span>}
-                checked={isChosen}
-                onChange={() => onChoose(taskId, !isChosen)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }

@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
-import { shortName } from '#renderer/domain/people/person-name.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ReportGoal, ReportView } from '#shared/extras/school/contract.schema.ts';
-import { daysOf, figuresOf, IDEA_LINES, weeksOf } from '#shared/extras/school/rules.ts';
+import { figuresOf, IDEA_LINES, weeksOf } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { formatFullDay, formatShortDay } from '#shared/format/format-date.ts';
 import { writeTaskLine } from '#shared/format/task-lines.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { daysFrom, type LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import './report-sheet.css';
 
@@ -47,7 +47,7 @@ export function ReportSheet({ report, goals, from, to, withPoints, onlyInitials,
   const { child, professional, today, earned, redeemed } = report;
   const name = nameOnReport(child, onlyInitials);
   const range = { from, to, today };
-  const used = new Set(goals.flatMap((goal) => daysOf(from, to).map((date) => markOf(report, goal, date))));
+  const used = new Set(goals.flatMap((goal) => daysFrom(from, to).map((date) => markOf(report, goal, date))));
   return (
     <article ref={ref} className="report">
       <header>
@@ -80,7 +80,7 @@ export function ReportSheet({ report, goals, from, to, withPoints, onlyInitials,
           {redeemed.length > 0 ? (
             <>
               <br />
-              {say(words.redeemedRewards, { rewards: redeemed.map((each) => each.name).join(', ') })}
+              {say(words.redeemedRewards, { rewards: redeemed.join(', ') })}
             </>
           ) : null}
         </p>
@@ -91,7 +91,7 @@ export function ReportSheet({ report, goals, from, to, withPoints, onlyInitials,
       <footer>
         {say(words.tickedByFamily)}{' '}
         {professional
-          ? say(words.madeWhenAndForWhom, { day: formatFullDay(today), name: professionalName(professional) })
+          ? say(words.madeWhenAndForWhom, { day: formatFullDay(today), name: personName(professional) })
           : say(words.madeOnDay, { day: formatFullDay(today) })}
       </footer>
     </article>
@@ -111,7 +111,7 @@ function GoalRows({ report, goal, from, to, today }: GoalRowsProps) {
   return (
     <section className="report-goal">
       <h2 dir="auto">{goal.text}</h2>
-      <strong className="report-figure">
+      <strong>
         {say(common.countFraction, { count: done, all: planned })}
         {planned > 0 ? `, ${say(common.percent, { percent })}` : ''}
       </strong>
@@ -125,7 +125,7 @@ function GoalRows({ report, goal, from, to, today }: GoalRowsProps) {
                 <strong>{figures.planned > 0 ? say(common.percent, { percent: figures.percent }) : '–'}</strong>
               </span>
               <span className="report-days" aria-hidden="true">
-                {daysOf(week.from, week.to).map((date) => {
+                {daysFrom(week.from, week.to).map((date) => {
                   const mark = markOf(report, goal, date);
                   return (
                     <span key={date} className={`report-day report-${mark}`}>
@@ -159,8 +159,4 @@ export function nameOnReport(child: PersonView, onlyInitials: boolean): string {
 /** Returns an idea as a line that Kinboard can read, in the reader's language (school-11). */
 function exampleIdea(): string {
   return writeTaskLine({ ...IDEA_LINES.defaults, text: say(words.readTenPages), points: 20 }, language());
-}
-
-function professionalName(person: PersonView): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
 }

@@ -23,13 +23,3 @@ export function pageOf(title: string, drawn: Element): string {
   const html = page.documentElement.outerHTML.replace('</head>', () => `<style>\n${STYLE}\n</style></head>`);
   return `<!doctype html>\n${html}\n`;
 }
-
-/** Saves a page as a file of this device. */
-export function savePage(name: string, html: string): void {
-  const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name.replace(/[^\p{L}\p{N} .-]/gu, '')}.html`;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
@@ -13,10 +13,14 @@ export function SchoolButton({ each: { child } }: Slots['child.sheet']) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Picture icon="school" size={20} bare />} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" icon={<Picture icon="school" size={20} bare />} onClick={() => setOpen(true)}>
         {say(words.school)}
       </Button>
-      {isOpen ? <SchoolDialog child={child} begin="fill" onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <SchoolDialog child={child} begin="fill" onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

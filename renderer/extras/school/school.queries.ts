@@ -1,16 +1,11 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import { showRefusedTick } from '#renderer/domain/ticks/refused-toast.ts';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
-import { refreshAfter } from '#renderer/live/refresh.ts';
-import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ReportGoal } from '#shared/extras/school/contract.schema.ts';
 import { getReport } from '#shared/extras/school/contract.ts';
-import { messageFor } from '#shared/failure.ts';
-import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as common from '#shared/words/common.ts';
-import * as parent from '#shared/words/parent.ts';
 
 /** Query of a report about a child (school-7). */
 export const reportQuery = (userId: string, from: LocalDate, to: LocalDate) =>
@@ -28,16 +23,8 @@ export function useMarking({ id: userId }: PersonView) {
   const tick = useTicking();
   return ({ taskId, text, done, waiting }: ReportGoal, date: LocalDate, wanted: boolean) => {
     const isSaved = done.includes(date) || waiting.includes(date);
-    const sent = tick({ taskId, userId, date, text }, wanted, isSaved).catch((error: unknown) => {
-      showToast({
-        title: say(common.couldntSaveTask, { task: text }),
-        description: say(wanted ? common.untickedAgain : common.tickedAgain, {
-          reason: messageFor(error, say(parent.pleaseTryAgain)),
-        }),
-        intent: 'danger',
-      });
-      return refreshAfter(queryClient, 'progress.changed', 'tasks.changed');
-    });
-    void sent.then(() => queryClient.invalidateQueries({ queryKey: ['/api/history', 'report', userId] }));
+    tick({ taskId, userId, date, text }, wanted, isSaved).catch((error: unknown) =>
+      showRefusedTick(queryClient, text, wanted, error),
+    );
   };
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
@@ -11,11 +12,20 @@ const SchoolDialog = lazyDialog(() => import('./school-dialog.tsx'), 'SchoolDial
 /** Buttons of a student's card (school-1). */
 export function StudentButtons({ student }: Slots['student.card']) {
   const [opened, setOpened] = useState<SchoolTab | null>(null);
+  const name = shortName(student);
   return (
     <>
-      <Button onClick={() => setOpened('card')}>{say(words.extraName)}</Button>
-      <Button onClick={() => setOpened('report')}>{say(words.report)}</Button>
-      {opened ? <SchoolDialog child={student} begin={opened} onClose={() => setOpened(null)} /> : null}
+      <Button aria-haspopup="dialog" aria-label={say(words.cardAbout, { name })} onClick={() => setOpened('card')}>
+        {say(words.extraName)}
+      </Button>
+      <Button aria-haspopup="dialog" aria-label={say(words.reportAbout, { name })} onClick={() => setOpened('report')}>
+        {say(words.report)}
+      </Button>
+      {opened ? (
+        <Suspense>
+          <SchoolDialog child={student} begin={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { keepSetting, readSetting } from '#renderer/platform/kept-choice.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ReportGoal } from '#shared/extras/school/contract.schema.ts';
-import { daysOf, SCHOOL } from '#shared/extras/school/rules.ts';
-import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { SCHOOL, SCHOOL_DAYS } from '#shared/extras/school/rules.ts';
+import { addDays, daysFrom, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import { reportQuery } from './school.queries.ts';
 
 /** Weeks before and after this one that can be chosen. */
@@ -13,14 +13,14 @@ const WEEKS = { back: 5, ahead: 4 } as const;
 
 /** Returns the days from Monday to Friday of a week. */
 export function schoolDays(monday: LocalDate): LocalDate[] {
-  return daysOf(monday, addDays(monday, SCHOOL.schoolDays - 1));
+  return daysFrom(monday, addDays(monday, SCHOOL_DAYS - 1));
 }
 
 /** A chosen week of a child, with what is planned and done in it and in the next one. */
 export function useWeek({ id }: PersonView) {
   const thisMonday = mondayOf(useSignedInUser().family?.today ?? '');
   const [monday, setMonday] = useState(thisMonday);
-  const report = useQuery(reportQuery(id, monday, addDays(monday, 7 + SCHOOL.schoolDays - 1)));
+  const report = useQuery(reportQuery(id, monday, addDays(monday, 7 + SCHOOL_DAYS - 1)));
   const move = (weeks: -1 | 1) => {
     const next = addDays(monday, 7 * weeks);
     const isInReach = next >= addDays(thisMonday, -7 * WEEKS.back) && next <= addDays(thisMonday, 7 * WEEKS.ahead);
@@ -31,7 +31,7 @@ export function useWeek({ id }: PersonView) {
 
 /** Chosen goals of a child on this device, at most five (school-4). */
 export function useGoals({ id }: PersonView, goals: readonly ReportGoal[], days: readonly LocalDate[]) {
-  const key = `school:${id}`;
+  const key = `school.goals.${id}`;
   const [kept, setKept] = useState(() => readSetting(key)?.split(' ').filter(Boolean) ?? null);
   const all = goals.filter(({ planned }) => days.some((day) => planned.includes(day)));
   const chosen = all.filter(({ taskId }) => kept?.includes(taskId));
@@ -39,7 +39,9 @@ export function useGoals({ id }: PersonView, goals: readonly ReportGoal[], days:
   const shown = (chosen.length > 0 ? chosen : atFirst).slice(0, SCHOOL.goals);
   const choose = (taskId: string, isWanted: boolean) => {
     const ids = shown.map((goal) => goal.taskId);
-    const next = isWanted ? [...ids, taskId].slice(0, SCHOOL.goals) : ids.filter((each) => each !== taskId);
+    // What was chosen for other weeks stays chosen.
+    const others = kept?.filter((each) => !all.some((goal) => goal.taskId === each)) ?? [];
+    const next = [...others, ...(isWanted ? [...ids, taskId] : ids.filter((each) => each !== taskId))];
     keepSetting(key, next.join(' '));
     setKept(next);
   };

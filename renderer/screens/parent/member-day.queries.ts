@@ -8,17 +8,14 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { showRefusedTick } from '#renderer/domain/ticks/refused-toast.ts';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
-import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
-import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
 
 /** Fetches a member's day: a child's from the query of all children, the signed-in person's from their own queries. */
@@ -61,14 +58,7 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
     );
     tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
       retractAnnouncement();
-      showToast({
-        title: say(common.couldntSaveTask, { task: task.text }),
-        description: say(wanted ? common.untickedAgain : common.tickedAgain, {
-          reason: messageFor(error, say(words.pleaseTryAgain)),
-        }),
-        intent: 'danger',
-      });
-      void refreshAfter(queryClient, 'progress.changed', 'tasks.changed');
+      showRefusedTick(queryClient, task.text, wanted, error);
     });
   };
 }

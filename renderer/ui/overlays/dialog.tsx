@@ -74,6 +74,7 @@ function wordClosing(dialog: HTMLElement): void {
  * opener was in, if rows of that list take the focus.
  */
 function holdBack(): () => void {
+  // Here and not in rememberOpener, which a child's first load has.
   const opener = lastPressed();
   const row = opener?.closest<HTMLElement>('li[tabindex]');
   const giveBack = rememberOpener();

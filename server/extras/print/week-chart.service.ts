@@ -45,16 +45,12 @@ export class WeekChartService {
     const { taskRows } = this.#deps;
     const familyId = requireFamily(caller);
     const boxes = boxesOf(days);
-    // Tasks that were deleted since a day of this week come last.
-    const inOrder = new Set([...taskRows.ofFamily(tx, familyId).map(({ id }) => id), ...boxes.keys()]);
-    const tasks = [...inOrder].flatMap((taskId) => {
-      const on = boxes.get(taskId);
-      const task = on && taskRows.find(tx, familyId, taskId);
-      if (!task) return [];
-      const { id, text, points, icon, period, sharing } = task;
-      const shared = sharing === 'turns' || sharing === 'anyone' ? { sharing } : {};
-      return [{ id, text, points, icon, period, ...shared, boxes: on, others: [] }];
-    });
+    const tasks = taskRows
+      .inFamilyOrder(tx, familyId, boxes.keys())
+      .map(({ id, text, points, icon, period, sharing }) => {
+        const shared = sharing === 'turns' || sharing === 'anyone' ? { sharing } : {};
+        return { id, text, points, icon, period, ...shared, boxes: boxes.get(id) ?? [], others: [] };
+      });
     return this.#withTurns(tx, caller, userId, tasks, days);
   }
 

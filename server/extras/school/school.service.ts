@@ -9,12 +9,11 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReportGoal, ReportView } from '#shared/extras/school/contract.schema.ts';
 import type { addSuggestions } from '#shared/extras/school/contract.ts';
-import { daysOf } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
 import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { isProfessional } from '#shared/permissions.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { daysFrom, type LocalDate } from '#shared/rules/local-date.ts';
 
 type Deps = Pick<
   Core,
@@ -49,11 +48,11 @@ export class SchoolService {
         today: familyNow(clock, caller.timeZone).date,
         ...this.#goals(tx, caller, person, range),
         earned: earned.reduce((sum, points) => sum + points, 0),
-        redeemed: daysOf(range.from, range.to).flatMap((date) =>
+        redeemed: daysFrom(range.from, range.to).flatMap((date) =>
           ledger
             .redemptionsOn(tx, userId, date)
             .filter(({ rewardId }) => counted?.has(rewardId) !== false)
-            .map(({ title: name }) => ({ name, date })),
+            .map(({ title }) => title),
         ),
       };
     });
@@ -78,7 +77,10 @@ export class SchoolService {
       const { firstName, username } = directory.get(tx, caller, caller.id);
       const extraFields = { addedBy: firstName ?? username };
       const owner = { sourceType: 'professional', createdBy: professionalId, extraFields } as const;
-      const sent = { tasks: rows.map((row) => ({ ...PROFESSIONAL_TASK_DEFAULTS, ...row })), assignTo: [userId] };
+      const sent = {
+        tasks: rows.map((row) => ({ ...row, category: PROFESSIONAL_TASK_DEFAULTS.category })),
+        assignTo: [userId],
+      };
       return { taskIds: tasks.addAll(tx, caller, sent, owner).map(({ id }) => id) };
     });
   }
@@ -91,7 +93,7 @@ export class SchoolService {
   /** Reads the tasks that were planned or done, by their days, as far as the caller sees them. */
   #goals(tx: Tx, caller: Caller, person: Person, { from, to }: Range): Pick<ReportView, 'goals' | 'away'> {
     const { plan, taskCompletions, taskRows } = this.#deps;
-    const dates = daysOf(from, to);
+    const dates = daysFrom(from, to);
     const days = plan.onEach(tx, caller, [person], dates)[0] ?? [];
     const ticks = taskCompletions.between(tx, caller, person.id, from, to);
     const found = new Map<string, Pick<ReportGoal, 'planned' | 'done' | 'waiting'>>();
@@ -106,14 +108,12 @@ export class SchoolService {
       for (const taskId of ticks.get(date)?.waiting ?? []) of(taskId).waiting.push(date);
     }
     const isLimited = seesOnlyOwnWork(caller, person.id);
-    const inOrder = [...taskRows.ofFamily(tx, person.familyId).map(({ id }) => id), ...found.keys()];
-    const goals = [...new Set(inOrder)].flatMap((taskId) => {
-      const goal = found.get(taskId);
-      const task = goal && taskRows.find(tx, person.familyId, taskId);
-      if (!task || (isLimited && task.createdBy !== caller.id)) return [];
-      const { text, icon, sourceType } = task;
-      return [{ taskId, text, icon, isProfessional: sourceType === 'professional', ...goal }];
-    });
+    const goals = taskRows
+      .inFamilyOrder(tx, person.familyId, found.keys())
+      .filter(({ createdBy }) => !isLimited || createdBy === caller.id)
+      .map(({ id: taskId, text, icon, sourceType }) => {
+        return { taskId, text, icon, isProfessional: sourceType === 'professional', ...of(taskId) };
+      });
     return { goals, away: dates.filter((_date, index) => days[index]?.absence) };
   }
 }

@@ -81,13 +81,9 @@ export class WeekReviewService {
     for (const [date, taskIds] of ticks) {
       for (const taskId of taskIds) datesOf.set(taskId, [...(datesOf.get(taskId) ?? []), date]);
     }
-    // In the family's order; deleted tasks come last.
-    const inOrder = [...taskRows.ofFamily(tx, child.familyId).map(({ id }) => id), ...datesOf.keys()];
-    const deeds = [...new Set(inOrder)].flatMap((taskId) => {
-      const dates = datesOf.get(taskId);
-      const task = dates && taskRows.find(tx, child.familyId, taskId);
-      return task ? [{ task, dates: dates.sort() }] : [];
-    });
+    const deeds = taskRows
+      .inFamilyOrder(tx, child.familyId, datesOf.keys())
+      .map((task) => ({ task, dates: datesOf.get(task.id)?.sort() ?? [] }));
     const [most] = deeds.toSorted((one, other) => other.dates.length - one.dates.length);
     const before = new Set(
       ledger

@@ -10,7 +10,7 @@ import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { type AbsenceReason, type Absences, absenceOn } from '#shared/rules/absence.ts';
-import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import { daysFrom, type LocalDate } from '#shared/rules/local-date.ts';
 import { toDayPlan } from './explain-day.ts';
 import { byBeginning, type Circumstances, type DayVerdict, judgeDay, judgeTick } from './plan-rule.ts';
 import type { ListedTask, PlanSources } from './plan-sources.ts';
@@ -94,7 +94,7 @@ export class PlanService {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'day.read', toSubject(person));
       const about = this.#circumstancesOf(tx, caller, person, { first: from });
-      const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_day, index) => addDays(from, index));
+      const dates = daysFrom(from, to);
       return { days: dates.map((date) => toOutlookDay(hooks, caller, about, date)) };
     });
   }

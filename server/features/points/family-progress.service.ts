@@ -11,7 +11,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { can } from '#shared/permissions.ts';
-import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { daysFrom, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
 /** A day of a person: earned points, and the share of planned tasks that are done. */
@@ -56,7 +56,7 @@ export class FamilyProgressService {
       const today = familyNow(this.#deps.clock, caller.timeZone).date;
       const from = mondayOf(today);
       // Since Monday, each day with the plan of that day (command-center-21).
-      const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
+      const dates = daysFrom(from, today);
       const people = this.#daysOfEach(tx, caller, dates);
       const days = people.flatMap((each) => each.days);
       const mornings = days.map(({ shareOf }) => shareOf('AM'));

@@ -46,6 +46,13 @@ export class TaskRows {
     return reloadTask(tx, familyId, taskId);
   }
 
+  /** Finds tasks of a family by their ids, in the family's order; deleted ones are the last. */
+  inFamilyOrder(tx: Tx, familyId: string, ids: Iterable<string>): TaskRow[] {
+    const wanted = new Set(ids);
+    const live = listFamilyTasks(tx, familyId).filter(({ id }) => wanted.delete(id));
+    return [...live, ...[...wanted].flatMap((id) => findTask(tx, familyId, id) ?? [])];
+  }
+
   /** Lists the tasks of a family that are not deleted. */
   ofFamily(tx: Tx, familyId: string): TaskRow[] {
     return listFamilyTasks(tx, familyId);

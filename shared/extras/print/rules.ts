@@ -1,8 +1,5 @@
 import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
-/** Largest number of empty lines of a chart (print-8). */
-export const MOST_EMPTY_LINES = 5;
-
 /** Tells whether the chart of a Monday's week can be printed: this week's or the next one's (print-2). */
 export function isPrintable(monday: LocalDate, today: LocalDate): boolean {
   const thisWeek = mondayOf(today);

@@ -10,12 +10,6 @@ export const whichChildren = text('Which children', 'whose weeks are printed');
 export const whichWeek = text('Which week');
 export const thisWeek = text('This week', 'the week that is printed');
 export const nextWeek = text('Next week', 'the week that is printed');
-export const paper = text('Paper');
-export const upright = text('Upright', 'direction of paper');
-export const across = text('Across', 'direction of paper');
-export const directionHint = text(
-  'If your browser prints in the other direction, choose the direction in the browser’s window, too.',
-);
 export const withPictures = text('With pictures');
 export const withPoints = text('With points');
 export const allOnOnePage = text('All on one page');
@@ -30,7 +24,7 @@ export const away = text('away', 'of a child on a day of a printed chart');
 export const boxToTick = text('Box to tick');
 export const emptyLine = text('Empty line');
 export const whoeverWants = text('whoever wants', 'note at a task on paper');
-export const nothingPlanned = text('No task is planned in this week.');
+export const nothingPlanned = text('No task is planned this week.');
 
 // Messages of the API call.
 export const chooseAPrintableWeek = text('Choose this week or the next one.');

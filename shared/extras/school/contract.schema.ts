@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, PROFESSIONAL_TASK_DEFAULTS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
+import { LIMITS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   atMost,
@@ -52,8 +52,8 @@ export const reportView = z.object({
   goals: listOf(reportGoal, LIMITS.assignments),
   /** Points earned on these days. */
   earned: z.number(),
-  /** Rewards redeemed on these days, in that order. */
-  redeemed: listOf(z.object({ name: z.string(), date: z.string() }), LIMITS.marksPerDay * SCHOOL.reportDays),
+  /** Names of the rewards redeemed on these days, in that order. */
+  redeemed: listOf(z.string(), LIMITS.marksPerDay * SCHOOL.reportDays),
 });
 
 /** Report about a child. */
@@ -75,10 +75,10 @@ export const getReport = {
 /** An idea of a professional, as the family reads it. */
 export const suggestion = z.object({
   text: text(TASK_TEXT_LENGTH, checks.taskNameIsRequired),
-  points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
-  icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
-  period: z._default(period, PROFESSIONAL_TASK_DEFAULTS.period),
-  dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
+  points: taskPoints,
+  icon,
+  period,
+  dayType,
 });
 
 /** An idea of a professional. */

@@ -1,9 +1,11 @@
 import { percentDone } from '#shared/rules/day.ts';
-import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
 /** Largest number of days in a report, of goals on a card, of boxes of a day, of ideas, and of letters of own words. */
-export const SCHOOL = { reportDays: 92, goals: 5, boxes: 6, ideas: 20, words: 1000, schoolDays: 5 } as const;
+export const SCHOOL = { reportDays: 92, goals: 5, boxes: 6, ideas: 20, words: 1000 } as const;
 
+/** Days of a week at school, from Monday on. */
+export const SCHOOL_DAYS = 5;
 /** Bounds of pasted ideas, and what a line means that says no more (school-11). */
 export const IDEA_LINES = {
   mostLines: SCHOOL.ideas,
@@ -25,11 +27,6 @@ export interface GoalFigures {
   done: number;
   /** Percentage of done days, 0 without planned ones. */
   percent: number;
-}
-
-/** Lists the days of a report, both ends included. */
-export function daysOf(from: LocalDate, to: LocalDate): LocalDate[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_day, index) => addDays(from, index));
 }
 
 /**

@@ -16,8 +16,8 @@ export const noFurtherWeek = text('No further week can be chosen here.');
 export const weekAfter = text('The week after');
 export const goal = text('Goal', 'a task that is marked at school');
 export const noGoals = text('Nothing is planned for this week.');
-export const allAway = text('Away in this week.');
-export const doneOfWeek = text<{ done: number; total: number }>('{done, number} of {total, number} in this week');
+export const allAway = text('Away all week.');
+export const doneOfWeek = text<{ done: number; total: number }>('{done, number} of {total, number} this week');
 export const markDay = text<{ task: string; day: Phrase }>('{task}, {day}');
 export const childAway = text('Away on this day');
 export const stillToCome = text('Still to come');
@@ -36,13 +36,10 @@ export const enoughBoxes = text('Enough for the day');
 // The printed card.
 export const weekAtSchool = text<{ name: string }>('{name}’s week at school');
 export const atLeastBoxes = text<{ enough: number; boxes: number }>(
-  'A day counts with at least {enough, number} of {boxes, number}.',
+  'A day counts with at least {enough, number} of {boxes, number} boxes.',
 );
 export const aWordFromSchool = text('A word from school');
-export const cardDirection = text('Paper', 'direction of the sheet of a school card');
-export const cardUpright = text('Upright', 'sheet of a school card');
-export const cardAcross = text('Across', 'sheet of a school card');
-export const twiceOnASheet = text('Two cards on a sheet: this week and the next one. Cut it in the middle.');
+export const twiceOnASheet = text('Two cards on a sheet: the chosen week and the one after it. Cut it in the middle.');
 export const toAWeek = text<{ from: Phrase; to: Phrase }>('{from} – {to}', 'first and last day of a printed week');
 
 // The report.
@@ -53,6 +50,7 @@ export const pointsAndRewards = text('Points and rewards');
 export const initialsOnly = text('Initials only');
 export const ownWords = text('Own words');
 export const ownWordsHint = text('What should school know? It stands above the figures.');
+export const cardAbout = text<{ name: string }>('School card: {name}');
 export const reportAbout = text<{ name: string }>('Report: {name}');
 export const madeOnDay = text<{ day: Phrase }>('Made on {day}.');
 export const madeWhenAndForWhom = text<{ day: Phrase; name: string }>('Made on {day} for {name}.');
@@ -69,7 +67,6 @@ export const ideasForNextWeek = text('Ideas for next week? Answer with lines lik
 export const readTenPages = text('Read 10 pages');
 export const saveAsAPage = text('Save as a page');
 export const nothingIsSent = text('Kinboard sends nothing. You hand it over.');
-export const chooseUpTo92Days = text('Choose at most 92 days, the first one first.');
 export const fileName = text<{ name: string; day: string }>('Report {name} {day}', 'name of a file');
 
 // Ideas.

@@ -3,7 +3,7 @@ import { addDays } from '#shared/rules/local-date.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';
 import { example } from '#tests/support/access-example.ts';
 
-const IDEA = { text: 'Read 10 pages' };
+const IDEA = { text: 'Read 10 pages', points: 20, icon: 'book', period: 'AM', dayType: 'weekday' } as const;
 
 /** School card and report, in tests of the core. */
 export const school: ExtraInTests = {

@@ -80,7 +80,7 @@ test('school-5, school-2: the teacher prints a card, the parent types it in, a r
     taps += 1;
     expect((await answered).ok()).toBe(true);
   }
-  await expect(grid.getByText(`${count} of ${count} in this week`)).toBeVisible();
+  await expect(grid.getByText(`${count} of ${count} this week`)).toBeVisible();
   expect(taps).toBe(2 + count);
 
   await grid.getByRole('tab', { name: 'Report' }).click();

@@ -92,14 +92,14 @@ describe('the report', () => {
 
 describe('ideas', () => {
   test('school-12, school-13: they are the professional’s tasks, with who added them', async () => {
-    const rows = [IDEA, { text: 'Sit still' }];
+    const rows = [IDEA, { ...IDEA, text: 'Sit still', points: 10 }];
     const { status, body } = await suggest('admin', { professionalId: home.id.teacher, rows });
     expect(status).toBe(201);
     const tasks = await home.as('teacher').ok(listTasks, {});
     expect(tasks.map(({ id }) => id)).toEqual(body.taskIds);
     expect(tasks).toMatchObject([
       { text: 'Read 10 pages', points: 20, sourceType: 'professional', createdBy: home.id.teacher },
-      { text: 'Sit still', points: 50, category: 'academic', assignees: [home.id.student] },
+      { text: 'Sit still', points: 10, category: 'academic', assignees: [home.id.student] },
     ]);
     for (const { addedBy } of tasks) expect(addedBy).toBe('Anna');
     expect((await home.as('student').ok(listTasks, {})).map(({ text }) => text)).toEqual([
