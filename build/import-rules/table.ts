@@ -90,11 +90,22 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     packages: ZOD,
     apart: true,
   },
+  // A call of an extra can have the fields of tasks; `fields.ts` of the extras know no call.
+  'shared/extras/all-fields': {
+    files: ['shared/extras/fields.ts'],
+    knows: ['shared/extras'],
+    packages: ZOD,
+    apart: true,
+  },
   'shared/extras/index': { files: ['shared/extras/*.ts'], knows: ['shared/extras'], packages: ZOD, apart: true },
-  'shared/extras': { files: ['shared/extras/<noun>/**'], knows: ['shared/contract', ...WORDS], packages: ZOD },
+  'shared/extras': {
+    files: ['shared/extras/<noun>/**'],
+    knows: ['shared/contract', 'shared/extras/all-fields', ...WORDS],
+    packages: ZOD,
+  },
   'shared/contracts': {
     files: ['shared/contracts/**'],
-    knows: ['shared/contract', 'shared/extras', 'shared/extras/index', ...WORDS],
+    knows: ['shared/contract', 'shared/extras', 'shared/extras/index', 'shared/extras/all-fields', ...WORDS],
     packages: ZOD,
   },
   'shared/permissions': {

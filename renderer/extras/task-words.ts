@@ -15,6 +15,8 @@ export interface TaskWords {
   note?(task: Pick<TaskView, keyof typeof taskFields>, isDone: boolean, today: LocalDate): Phrase | null;
   /** Fact in the lists of tasks. */
   fact?(task: Pick<TaskView, keyof typeof taskFields>, today: LocalDate): Phrase | null;
+  /** Name of whoever added it for its professional (school-13). */
+  added?(task: Pick<TaskView, keyof typeof taskFields>, today: LocalDate): Phrase | null;
   /** Facts about the week from a Monday on, in a history. */
   week?(history: HistoryView, from: LocalDate, today: LocalDate): string | null;
   /** Reason why it is on a day or not, instead of the core's. */

@@ -130,7 +130,9 @@ export const linesWithoutWords = text<{ count: number }>(
 export const onlyFirstLines = text<{ most: number }>(
   'These are the first {most, number} tasks. Add them, then paste the rest.',
 );
-export const tooMuchText = text<{ most: number }>('This is too much text. Paste at most {most, number} lines at once.');
+export const tooMuchText = text<{ most: number }>(
+  'This is too much text. Paste at most {most, number} letters at once.',
+);
 export const tasksToMend = text<{ count: number }>(
   '{count, plural, one {1 task needs a change, see below.} other {# tasks need a change, see below.}}',
 );

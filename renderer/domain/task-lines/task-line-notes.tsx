@@ -1,5 +1,5 @@
 import styles from '#renderer/domain/task-lines/task-lines.module.css';
-import type { TaskLines } from '#shared/format/task-lines.ts';
+import type { TaskLineRules, TaskLines } from '#shared/format/task-lines.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
@@ -8,20 +8,20 @@ const SHOWN_LINES = 5;
 
 interface TaskLineNotesProps {
   read: TaskLines;
-  /** Most lines that are read. */
-  most: number;
+  /** Bounds of the text. */
+  rules: TaskLineRules;
   /** Number of tasks with something wrong. */
   toMend: number;
 }
 
 /** Says what of a pasted text becomes no task, and how many tasks need a change (tasks-45, tasks-46). */
-export function TaskLineNotes({ read, most, toMend }: TaskLineNotesProps) {
+export function TaskLineNotes({ read, rules, toMend }: TaskLineNotesProps) {
   const wordless = read.skipped.filter(({ reason }) => reason === 'no_words');
   const isCut = read.skipped.some(({ reason }) => reason === 'too_many');
   return (
     <div role="status" className={styles.notes}>
-      {read.isTooLong ? <p className={styles.wrong}>{say(words.tooMuchText, { most })}</p> : null}
-      {isCut ? <p>{say(words.onlyFirstLines, { most })}</p> : null}
+      {read.isTooLong ? <p className={styles.wrong}>{say(words.tooMuchText, { most: rules.mostCharacters })}</p> : null}
+      {isCut ? <p>{say(words.onlyFirstLines, { most: rules.mostLines })}</p> : null}
       {wordless.length > 0 ? (
         <div>
           <p>{say(words.linesWithoutWords, { count: wordless.length })}</p>

@@ -55,7 +55,7 @@ export function TaskLinesFields({ rules, usual, label, periods = PERIODS, icons 
         rows={5}
         placeholder={example()}
       />
-      <TaskLineNotes read={read} most={rules.mostLines} toMend={toMend} />
+      <TaskLineNotes read={read} rules={rules} toMend={toMend} />
       {rows.length > 0 ? (
         <FieldGroup legend={say(words.whatWillBeAdded)}>
           <ol ref={list} className={styles.rows}>

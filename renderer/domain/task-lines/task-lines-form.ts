@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PERIODS, type Period } from '#shared/constants.ts';
 import { listedTask } from '#shared/contracts/tasks.schema.ts';
 import type { ReadTaskLine } from '#shared/format/task-lines.ts';
 import { worded } from '#shared/language/say.ts';
@@ -12,16 +13,25 @@ const listedRow = z.extend(listedTask, {
   key: z.number(),
 });
 
-/** Fields of a form that makes tasks from a pasted list: the text, and the tasks that were read from it. */
-export const taskLinesForm = z
-  .object({ pasted: z.string(), tasks: z.array(listedRow) })
-  .check(z.refine(({ tasks }) => tasks.length > 0, { path: ['pasted'], ...worded(words.writeAtLeastOneTask) }));
+/**
+ * Makes the schema of a form that makes tasks from a pasted list: the text, and the tasks that were read from it.
+ * @param periods parts of the day that these tasks can have
+ */
+export function taskLinesFormOf<const Offered extends readonly Period[]>(periods: Offered) {
+  const row = z.extend(listedRow, { period: z.enum(periods, worded(words.periodIsRequired)) });
+  return z
+    .object({ pasted: z.string(), tasks: z.array(row) })
+    .check(z.refine(({ tasks }) => tasks.length > 0, { path: ['pasted'], ...worded(words.writeAtLeastOneTask) }));
+}
+
+/** Form of tasks with any part of the day. */
+export const taskLinesForm = taskLinesFormOf(PERIODS);
 
 /** One task of the form. */
 export type ListedRow = z.input<typeof listedRow>;
 
 /** Values of the form before anything is pasted. */
-export const NOTHING_PASTED: z.input<typeof taskLinesForm> = { pasted: '', tasks: [] };
+export const NOTHING_PASTED = { pasted: '', tasks: [] };
 
 /** Returns the task of a row, as a call takes it. */
 export function taskOf({ key: _key, line: _line, ...task }: z.output<typeof listedRow>) {

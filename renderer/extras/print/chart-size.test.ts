@@ -15,6 +15,17 @@ test('print-7: short charts fit on one sheet, many or long ones do not', () => {
   expect(fitOnOneSheet([chartOf(8, 'x'.repeat(200)), chartOf(8)], plain)).toBe(false);
 });
 
+test('print-7: long titles of events and wide letters take more room', () => {
+  const charts = [chartOf(11), chartOf(11)];
+  const event = { id: 'e', title: 'x'.repeat(120), time: '08:00', days: [2] };
+  expect(fitOnOneSheet([{ ...chartOf(11), events: [event] }, chartOf(11)], plain)).toBe(false);
+  expect(fitOnOneSheet([{ ...chartOf(11), events: [{ ...event, title: 'Piano' }] }, chartOf(8)], plain)).toBe(true);
+  expect(
+    fitOnOneSheet([chartOf(11, '整理床铺然后刷牙洗脸准备上学'), chartOf(11, '整理床铺然后刷牙洗脸准备上学')], plain),
+  ).toBe(false);
+  expect(fitOnOneSheet(charts, plain)).toBe(true);
+});
+
 test('print-7: less fits across, with empty lines and with notes', () => {
   const charts = [chartOf(11), chartOf(11)];
   expect(fitOnOneSheet(charts, plain)).toBe(true);

@@ -13,8 +13,12 @@ export interface ChartSize {
 const SHEET = { upright: 960, across: 690 } as const;
 /** Letters of a task that surely fit into one line. */
 const LETTERS = { upright: 24, across: 38 } as const;
+/** Letters of an event that surely fit into one line. */
+const LETTERS_OF_EVENT = 8;
+/** Letters that are twice as wide as others: of Chinese, Japanese and Korean, and capitals nearly. */
+const WIDE = /[\p{Lu}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 /** Heights of the parts of a chart, in CSS pixels, rather too large than too small. */
-const HEIGHTS = { head: 110, part: 28, picture: 29, line: 19, padding: 8, event: 48 } as const;
+const HEIGHTS = { head: 110, part: 28, picture: 29, line: 19, padding: 8, eventLine: 15 } as const;
 
 /** Tells whether several charts fit on one sheet (print-7). It estimates on the safe side, since letters differ. */
 export function fitOnOneSheet(charts: readonly WeekChart[], size: ChartSize): boolean {
@@ -27,14 +31,25 @@ function heightOf({ tasks, events }: WeekChart, { across, pictures, emptyLines, 
   const heightOfLines = (lines: number) =>
     HEIGHTS.padding + Math.max(pictures ? HEIGHTS.picture - HEIGHTS.padding : 0, lines * HEIGHTS.line);
   const parts = new Set(tasks.map(({ period }) => period)).size;
-  const linesOf = (text: string) => Math.ceil(text.length / letters);
-  const rows = tasks.map((task) => heightOfLines(linesOf(task.text) + linesOf(notesOf(task).join(' · '))));
-  const eventsOfDay = Array.from({ length: 7 }, (_day, day) => events.filter(({ days }) => days.includes(day)).length);
+  const rows = tasks.map((task) =>
+    heightOfLines(linesOf(task.text, letters) + linesOf(notesOf(task).join(' · '), letters)),
+  );
+  const heightOfEvents = (day: number) =>
+    events
+      .filter(({ days }) => days.includes(day))
+      .reduce<number>(
+        (sum, { title }) => sum + (1 + linesOf(title, LETTERS_OF_EVENT)) * HEIGHTS.eventLine,
+        HEIGHTS.padding,
+      );
   return (
     HEIGHTS.head +
     parts * HEIGHTS.part +
     rows.reduce((sum, row) => sum + row, 0) +
-    Math.max(...eventsOfDay) * HEIGHTS.event +
+    Math.max(...[0, 1, 2, 3, 4, 5, 6].map(heightOfEvents)) +
     emptyLines * HEIGHTS.picture
   );
+}
+
+function linesOf(text: string, letters: number): number {
+  return Math.ceil((text.length + (text.match(WIDE)?.length ?? 0)) / letters);
 }

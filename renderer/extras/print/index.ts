@@ -5,7 +5,7 @@ import { isChild } from '#shared/permissions.ts';
 export const print = defineExtra({
   name: 'print',
   slots: lazyParts(() => import('./parts.tsx'), ['parent.card', 'home.belowDay']),
-  // A chart is an answer about the plan, and has events, too.
-  makesOld: { 'calendar.changed': ['/api/plan'] },
+  // A chart has events, too.
+  makesOld: { 'calendar.changed': ['/api/history'] },
   when: { 'home.belowDay': (_day, me) => isChild(me) },
 });

@@ -33,9 +33,9 @@ export function PrintDialog({ title, people, today, onClose }: PrintDialogProps)
   const monday = addDays(mondayOf(today), week === 'next' ? 7 : 0);
   const queries = useQueries({ queries: children.map(({ id }) => weekChartQuery(id, monday)) });
   const charts = queries.flatMap(({ data }) => data ?? []);
-  const { notesOf, query: tasks } = useNotes(options.points);
+  const notesOf = useNotes(options.points);
   const missing = queries.find(({ data }) => data === undefined);
-  const isReady = children.length > 0 && missing === undefined && !tasks.isPending;
+  const isReady = children.length > 0 && missing === undefined;
   const fits = isReady && fitOnOneSheet(charts, { ...options, notesOf });
   return (
     <Dialog isOpen title={title} width="wide" onClose={onClose} footer={isReady ? <PrintButton /> : null}>

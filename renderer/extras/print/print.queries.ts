@@ -6,6 +6,8 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 /** Query for the chart of a child's week (print-2). */
 export const weekChartQuery = (userId: string, week: LocalDate) =>
   queryOptions({
-    queryKey: ['/api/plan', userId, 'chart', week],
+    // What makes a history old makes a chart old.
+    queryKey: ['/api/history', 'chart', userId, week],
     queryFn: ({ signal }) => call(getWeekChart, { params: { userId }, query: { week } }, { signal }),
+    staleTime: 0,
   });

@@ -54,7 +54,7 @@ export function WeekChart({ child, chart, emptyLines, ...look }: WeekChartProps)
           <tbody className={styles.empty}>
             {Array.from({ length: emptyLines }, (_line, index) => index).map((line) => (
               <Row key={line} name={<span className="visually-hidden">{say(words.emptyLine)}</span>}>
-                {() => <Box />}
+                {(day) => (away.includes(day) ? <span>–</span> : <Box />)}
               </Row>
             ))}
           </tbody>
@@ -156,10 +156,10 @@ function Part({ title, tasks, away, pictures, notesOf }: PartProps) {
 
 /** A box where the child may tick the task, else whose turn it is, or that the child is away. */
 function Cell({ task, day, isAway }: { task: ChartTask; day: number; isAway: boolean }) {
+  if (isAway) return <span>–</span>;
   if (task.boxes.includes(day)) return <Box />;
   const turn = task.others.find((each) => each.day === day);
-  if (turn) return <bdi className={styles.turn}>{turn.name}</bdi>;
-  return isAway ? <span>–</span> : null;
+  return turn ? <bdi className={styles.turn}>{turn.name}</bdi> : null;
 }
 
 function Box() {

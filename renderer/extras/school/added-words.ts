@@ -4,5 +4,5 @@ import { say } from '#shared/language/say.ts';
 
 /** Text about tasks that the family added for a professional (school-13). */
 export const says: TaskWords = {
-  fact: ({ addedBy }) => (addedBy === undefined ? null : say(words.addedByForYou, { name: addedBy })),
+  added: ({ addedBy }) => (addedBy === undefined ? null : say(words.addedByForYou, { name: addedBy })),
 };

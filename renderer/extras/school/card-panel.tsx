@@ -21,7 +21,7 @@ export function CardPanel({ child }: { child: PersonView }) {
   const { all, shown, choose } = useGoals(child, report.data?.goals ?? [], days);
   // A card without a box would be no use, such as in a week away.
   const next = schoolDays(addDays(monday, 7));
-  const hasNext = shown.some(({ planned }) => next.some((day) => planned.includes(day)));
+  const hasNext = shown.some(({ open }) => next.some((day) => open.includes(day)));
   const [boxes, setBoxes] = useBoxes(child);
   const [direction, setDirection] = useDirection();
   return (

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { call } from '#renderer/api/client.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { TaskLinesFields } from '#renderer/domain/task-lines/task-lines-fields.tsx';
-import { type ListedRow, NOTHING_PASTED, taskLinesForm } from '#renderer/domain/task-lines/task-lines-form.ts';
+import { NOTHING_PASTED, taskLinesFormOf } from '#renderer/domain/task-lines/task-lines-form.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
@@ -19,6 +20,8 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as tasks from '#shared/words/tasks.ts';
 
+/** Tasks of professionals are no bonus (professionals-10). */
+const ideasForm = taskLinesFormOf(PROFESSIONAL_PERIODS);
 const USUAL = { icon: PROFESSIONAL_TASK_DEFAULTS.icon, category: PROFESSIONAL_TASK_DEFAULTS.category };
 
 interface IdeasDialogProps {
@@ -30,7 +33,7 @@ interface IdeasDialogProps {
 /** Makes tasks of what a professional wrote; each row can be changed before (school-11). */
 export function IdeasDialog({ child, professional, onClose }: IdeasDialogProps) {
   const add = useAddIdeas(child, professional);
-  const form = useZodForm(taskLinesForm, NOTHING_PASTED);
+  const form = useZodForm(ideasForm, NOTHING_PASTED);
   // The count alone: the whole form would be drawn at each letter that is written in a task.
   const count = useWatch({ control: form.control, name: 'tasks', compute: ({ length }) => length });
   const name = shortName(professional);
@@ -59,7 +62,7 @@ export function IdeasDialog({ child, professional, onClose }: IdeasDialogProps) 
 function useAddIdeas(child: PersonView, professional: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (rows: readonly Required<ListedRow>[]) =>
+    mutationFn: (rows: z.output<typeof ideasForm>['tasks']) =>
       call(addSuggestions, {
         params: { userId: child.id },
         body: {

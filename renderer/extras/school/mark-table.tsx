@@ -49,11 +49,12 @@ export function MarkTable({ child, report, goals, days }: MarkTableProps) {
   const { today, away } = report;
   const isDone = ({ taskId, done, waiting }: ReportGoal, date: LocalDate) =>
     isShownDone(painted, tickKey({ userId: child.id, date, taskId }), done.includes(date) || waiting.includes(date));
-  const whyClosed = ({ planned }: ReportGoal, date: LocalDate): Closed | null => {
+  const whyClosed = (goal: ReportGoal, date: LocalDate): Closed | null => {
     if (date > today) return 'later';
     if (!isDayOpenTo(me, date, { date: today, minutes: 0 })) return 'old';
-    if (away.includes(date)) return 'away';
-    return planned.includes(date) ? null : 'off';
+    // What is done can be taken back.
+    if (goal.open.includes(date) || isDone(goal, date)) return null;
+    return away.includes(date) ? 'away' : 'off';
   };
   const rows = goals.map((goal) => ({
     goal,

@@ -40,7 +40,7 @@ export function PaperCard({ child, goals, days, boxes, enough }: PaperCardProps)
           </tr>
         </thead>
         <tbody>
-          {goals.map(({ taskId, text, icon, planned }) => (
+          {goals.map(({ taskId, text, icon, open }) => (
             <tr key={taskId}>
               <th scope="row">
                 <span className={styles.goal}>
@@ -50,7 +50,7 @@ export function PaperCard({ child, goals, days, boxes, enough }: PaperCardProps)
               </th>
               {days.map((day) => (
                 <td key={day}>
-                  {planned.includes(day) ? (
+                  {open.includes(day) ? (
                     <span className={styles.boxes} data-count={boxes}>
                       {BOXES.slice(0, boxes).map((box) => (
                         <span key={box} className={styles.box} />

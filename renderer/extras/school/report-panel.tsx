@@ -4,13 +4,14 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
+import { useAskBeforeLeaving } from '#renderer/platform/unsaved.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
 import { Form, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { PrintButton, PrintPage, PrintPages } from '#renderer/ui/print/print-pages.tsx';
-import type { PersonView } from '#shared/contracts/fields.ts';
+import { optionalText, type PersonView } from '#shared/contracts/fields.ts';
 import { getReport, type ReportGoal } from '#shared/extras/school/contract.schema.ts';
 import { SCHOOL } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
@@ -25,7 +26,8 @@ import { reportQuery } from './school.queries.ts';
 
 /** Weeks before this one that a report shows at first. */
 const WEEKS_AT_FIRST = 3;
-const formSchema = z.object({ ...getReport.query.shape, ownWords: z.string().check(z.maxLength(SCHOOL.words)) });
+const ownWordsSchema = optionalText(SCHOOL.words);
+const formSchema = z.object({ ...getReport.query.shape, ownWords: ownWordsSchema });
 
 /** Makes a report about a child: choices, preview, print and file (school-9). */
 export function ReportPanel({ child }: { child: PersonView }) {
@@ -36,17 +38,20 @@ export function ReportPanel({ child }: { child: PersonView }) {
     ownWords: '',
   });
   const { from = '', to = '', ownWords = '' } = useWatch({ control: form.control });
-  const checked = getReport.query.safeParse({ from, to });
-  const isGood = checked.success;
-  const report = useQuery({ ...reportQuery(child.id, from, to), enabled: isGood });
+  const wrong = getReport.query.safeParse({ from, to }).error ?? ownWordsSchema.safeParse(ownWords).error;
+  const isGood = wrong === undefined;
+  const report = useQuery({ ...reportQuery(child.id, from, to, today), enabled: isGood });
   const [withPoints, setWithPoints] = useState(false);
   const [onlyInitials, setOnlyInitials] = useState(true);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const sheet = useRef<HTMLElement>(null);
-  const all = report.data?.goals ?? [];
+  const [handedOver, setHandedOver] = useState('');
+  useAskBeforeLeaving(ownWords.trim() !== handedOver);
+  const all = report.data?.goals.filter(({ planned, done }) => planned.length + done.length > 0) ?? [];
   const goals = all.filter((goal) => choices.get(goal.taskId) ?? isReportedAtFirst(goal, all));
   const save = () => {
     if (!sheet.current) return;
+    setHandedOver(ownWords.trim());
     const title = say(words.fileName, { name: nameOnReport(child, onlyInitials), day: to });
     saveFile(`${title.replace(/[^\p{L}\p{N} .-]/gu, '')}.html`, pageOf(title, sheet.current), 'text/html');
   };
@@ -71,7 +76,7 @@ export function ReportPanel({ child }: { child: PersonView }) {
           onChange={() => setWithPoints(!withPoints)}
         />
       </div>
-      {checked.success ? <ReportState query={report} /> : <p className="muted">{checked.error.issues[0]?.message}</p>}
+      {isGood ? <ReportState query={report} /> : <p role="alert">{wrong.issues[0]?.message}</p>}
       {isGood && report.data ? (
         <>
           <GoalsChoice
@@ -84,7 +89,7 @@ export function ReportPanel({ child }: { child: PersonView }) {
             <p className="muted">{say(words.nothingIsSent)}</p>
             <div className={styles.choices}>
               <Button onClick={save}>{say(words.saveAsAPage)}</Button>
-              <PrintButton />
+              <PrintButton onPrint={() => setHandedOver(ownWords.trim())} />
             </div>
           </div>
           <PrintPages>

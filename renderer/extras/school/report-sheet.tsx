@@ -4,7 +4,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ReportGoal, ReportView } from '#shared/extras/school/contract.schema.ts';
 import { figuresOf, IDEA_LINES, weeksOf } from '#shared/extras/school/rules.ts';
 import * as words from '#shared/extras/school/words.ts';
-import { formatFullDay, formatShortDay } from '#shared/format/format-date.ts';
+import { formatFullDay, formatShortDay, formatWeekdayAndDay } from '#shared/format/format-date.ts';
 import { writeTaskLine } from '#shared/format/task-lines.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
@@ -124,11 +124,16 @@ function GoalRows({ report, goal, from, to, today }: GoalRowsProps) {
                 {formatShortDay(week.from)}{' '}
                 <strong>{figures.planned > 0 ? say(common.percent, { percent: figures.percent }) : '–'}</strong>
               </span>
-              <span className="report-days" aria-hidden="true">
+              <span className="report-days">
                 {daysFrom(week.from, week.to).map((date) => {
                   const mark = markOf(report, goal, date);
                   return (
-                    <span key={date} className={`report-day report-${mark}`}>
+                    <span
+                      key={date}
+                      role="img"
+                      aria-label={say(words.dayMark, { day: formatWeekdayAndDay(date), mark: MARK_WORDS[mark] })}
+                      className={`report-day report-${mark}`}
+                    >
                       {MARKS[mark]}
                     </span>
                   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
@@ -36,6 +37,8 @@ export function SchoolDialog({ child, begin, onClose }: SchoolDialogProps) {
     { id: 'card' as const, label: say(words.card), panel: <CardPanel child={child} /> },
     { id: 'report' as const, label: say(words.report), panel: <ReportPanel child={child} /> },
   ];
+  // Own words of a report are not lost without a question (screens-14).
+  const close = () => leaveScreen(onClose);
   const title = say(words.schoolOf, { name: shortName(child) });
   return (
     <>
@@ -43,7 +46,7 @@ export function SchoolDialog({ child, begin, onClose }: SchoolDialogProps) {
         isOpen
         width="wide"
         title={title}
-        onClose={onClose}
+        onClose={close}
         footer={
           <>
             {professional ? (
@@ -51,7 +54,7 @@ export function SchoolDialog({ child, begin, onClose }: SchoolDialogProps) {
                 {say(words.professionalIdeas, { name: shortName(professional) })}
               </Button>
             ) : null}
-            <Button onClick={onClose}>{say(common.close)}</Button>
+            <Button onClick={close}>{say(common.close)}</Button>
           </>
         }
       >

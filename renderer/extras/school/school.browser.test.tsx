@@ -19,10 +19,20 @@ const [MONDAY = '', TUESDAY = '', WEDNESDAY = ''] = WEEK;
 let meyers: Meyers;
 let report: ReportView;
 
-const goalOf = (taskId: string, more: Partial<ReportGoal> = {}): ReportGoal => ({
-  ...{ taskId, text: taskId, icon: 'book', isProfessional: true, planned: WEEK, done: [], waiting: [] },
-  ...more,
-});
+const goalOf = (taskId: string, more: Partial<ReportGoal> = {}): ReportGoal => {
+  const planned = more.planned ?? WEEK;
+  return {
+    taskId,
+    text: taskId,
+    icon: 'book',
+    isProfessional: true,
+    open: planned,
+    planned,
+    done: [],
+    waiting: [],
+    ...more,
+  };
+};
 
 beforeEach(() => {
   meyers = inventMeyers();
@@ -101,7 +111,7 @@ describe('filling in a card', () => {
       .toEqual([expect.stringContaining('Not on this day'), expect.stringContaining('Away'), '…Still to come']);
     report.goals = [goalOf('Read', { done: [MONDAY], planned: [TUESDAY] })];
     await open();
-    await expect.element(dialog.getByRole('cell').nth(0)).toMatchTextContent('done');
+    await expect.element(cell('Read', 'Monday, March 9')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('school-3: a day more than 30 days ago cannot be changed, an earlier week can be looked at', async () => {
@@ -165,7 +175,7 @@ describe('the card of paper', () => {
     const boxes = () => dialog.element().querySelectorAll('[class*="_box_"]').length;
     expect(boxes()).toBe(7);
     expect(countOf(paper.getByRole('article'))).toBe(1);
-    report.goals = report.goals.map((goal) => ({ ...goal, planned: [...goal.planned, '2026-03-16'] }));
+    report.goals = report.goals.map((goal) => ({ ...goal, open: [...goal.open, '2026-03-16'] }));
     await open('anna', 'Card');
     await expect.poll(() => countOf(paper.getByRole('article'))).toBe(2);
     await expect.element(paper).toMatchTextContent('March 16 – March 20');

@@ -18,9 +18,10 @@ export function schoolDays(monday: LocalDate): LocalDate[] {
 
 /** A chosen week of a child, with what is planned and done in it and in the next one. */
 export function useWeek({ id }: PersonView) {
-  const thisMonday = mondayOf(useSignedInUser().family?.today ?? '');
+  const today = useSignedInUser().family?.today ?? '';
+  const thisMonday = mondayOf(today);
   const [monday, setMonday] = useState(thisMonday);
-  const report = useQuery(reportQuery(id, monday, addDays(monday, 7 + SCHOOL_DAYS - 1)));
+  const report = useQuery(reportQuery(id, monday, addDays(monday, 7 + SCHOOL_DAYS - 1), today));
   const move = (weeks: -1 | 1) => {
     const next = addDays(monday, 7 * weeks);
     const isInReach = next >= addDays(thisMonday, -7 * WEEKS.back) && next <= addDays(thisMonday, 7 * WEEKS.ahead);
@@ -33,7 +34,7 @@ export function useWeek({ id }: PersonView) {
 export function useGoals({ id }: PersonView, goals: readonly ReportGoal[], days: readonly LocalDate[]) {
   const key = `school.goals.${id}`;
   const [kept, setKept] = useState(() => readSetting(key)?.split(' ').filter(Boolean) ?? null);
-  const all = goals.filter(({ planned }) => days.some((day) => planned.includes(day)));
+  const all = goals.filter(({ open, planned }) => days.some((day) => open.includes(day) || planned.includes(day)));
   const chosen = all.filter(({ taskId }) => kept?.includes(taskId));
   const atFirst = [...all].sort((one, other) => Number(other.isProfessional) - Number(one.isProfessional));
   const shown = (chosen.length > 0 ? chosen : atFirst).slice(0, SCHOOL.goals);

@@ -104,7 +104,8 @@ function TaskWords({ task, members, isOwn }: Pick<TeamTaskRowProps, 'task' | 'me
                 categoryWords(task.category),
                 PERIOD_WORDS[task.period],
                 dayTypeOrDays(task),
-                isOwn && wordsOf('fact', task),
+                wordsOf('fact', task),
+                isOwn && wordsOf('added', task),
               ]
                 .filter(Boolean)
                 .join(' · ')}

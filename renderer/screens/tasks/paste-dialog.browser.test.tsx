@@ -140,7 +140,7 @@ test('tasks-45: of 52 lines the first 50 are there; a text that is too long is r
   await expect.element(notes).toMatchTextContent('These are the first 50 tasks. Add them, then paste the rest.');
   await text.fill('x'.repeat(20_001));
   await expect.element(row(1)).not.toBeInTheDocument();
-  await expect.element(notes).toMatchTextContent('This is too much text. Paste at most 50 lines at once.');
+  await expect.element(notes).toMatchTextContent('This is too much text. Paste at most 20,000 letters at once.');
   await add('Add tasks').click();
   await expect.element(dialog).toBeVisible();
   expect(asked(createTasks)).toEqual([]);

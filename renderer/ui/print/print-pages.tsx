@@ -56,9 +56,13 @@ export function PrintPage({ children }: { children: ReactNode }) {
 }
 
 /** Button that opens the browser's dialog for printing. */
-export function PrintButton() {
+export function PrintButton({ onPrint }: { onPrint?: () => void }) {
+  const print = () => {
+    window.print();
+    onPrint?.();
+  };
   return (
-    <Button variant="primary" icon={<Print aria-hidden="true" />} onClick={() => window.print()}>
+    <Button variant="primary" icon={<Print aria-hidden="true" />} onClick={print}>
       {say(words.print)}
     </Button>
   );

@@ -47,9 +47,9 @@ export class WeekChartService {
     const boxes = boxesOf(days);
     const tasks = taskRows
       .inFamilyOrder(tx, familyId, boxes.keys())
-      .map(({ id, text, points, icon, period, sharing }) => {
+      .map(({ id, text, points, icon, period, sharing, extraFields }) => {
         const shared = sharing === 'turns' || sharing === 'anyone' ? { sharing } : {};
-        return { id, text, points, icon, period, ...shared, boxes: boxes.get(id) ?? [], others: [] };
+        return { id, text, points, icon, period, ...extraFields, ...shared, boxes: boxes.get(id) ?? [], others: [] };
       });
     return this.#withTurns(tx, caller, userId, tasks, days);
   }

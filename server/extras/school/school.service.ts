@@ -90,29 +90,34 @@ export class SchoolService {
     return toPersonView(this.#deps.directory.get(tx, caller, person.assignedProfessional), caller);
   }
 
-  /** Reads the tasks that were planned or done, by their days, as far as the caller sees them. */
+  /** Reads the tasks that were planned or done or could be, by their days, as far as the caller sees them. */
   #goals(tx: Tx, caller: Caller, person: Person, { from, to }: Range): Pick<ReportView, 'goals' | 'away'> {
     const { plan, taskCompletions, taskRows } = this.#deps;
     const dates = daysFrom(from, to);
     const days = plan.onEach(tx, caller, [person], dates)[0] ?? [];
     const ticks = taskCompletions.between(tx, caller, person.id, from, to);
-    const found = new Map<string, Pick<ReportGoal, 'planned' | 'done' | 'waiting'>>();
+    const outlook = plan.outlook(caller, person.id, { from, to }).days;
+    const found = new Map<string, Pick<ReportGoal, 'open' | 'planned' | 'done' | 'waiting'>>();
     const of = (taskId: string) => {
-      const goal = found.get(taskId) ?? { planned: [], done: [], waiting: [] };
+      const goal = found.get(taskId) ?? { open: [], planned: [], done: [], waiting: [] };
       found.set(taskId, goal);
       return goal;
     };
+    for (const { date, taskIds, optionalIds, away } of outlook) {
+      if (!away) for (const taskId of [...taskIds, ...optionalIds]) of(taskId).open.push(date);
+    }
     for (const [index, date] of dates.entries()) {
       for (const taskId of days[index]?.planned.keys() ?? []) of(taskId).planned.push(date);
       for (const taskId of ticks.get(date)?.granted ?? []) of(taskId).done.push(date);
       for (const taskId of ticks.get(date)?.waiting ?? []) of(taskId).waiting.push(date);
     }
     const isLimited = seesOnlyOwnWork(caller, person.id);
+    const professionalId = isLimited ? caller.id : person.assignedProfessional;
     const goals = taskRows
       .inFamilyOrder(tx, person.familyId, found.keys())
       .filter(({ createdBy }) => !isLimited || createdBy === caller.id)
-      .map(({ id: taskId, text, icon, sourceType }) => {
-        return { taskId, text, icon, isProfessional: sourceType === 'professional', ...of(taskId) };
+      .map(({ id: taskId, text, icon, createdBy }) => {
+        return { taskId, text, icon, isProfessional: createdBy === professionalId, ...of(taskId) };
       });
     return { goals, away: dates.filter((_date, index) => days[index]?.absence) };
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, monday, period } from '#shared/contracts/fields.ts';
+import { taskFields } from '#shared/extras/fields.ts';
 
 /** Numbers of days of the week, 0 for Monday. */
 const daysOfWeek = listOf(z.number(), 7);
@@ -13,6 +14,7 @@ export const chartTask = z.object({
   points: z.number(),
   icon: z.string(),
   period,
+  ...taskFields,
   /** Way of sharing it; absent if each child does it. */
   sharing: z.optional(z.enum(['turns', 'anyone'])),
   /** Days with a box. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
+import { LIMITS, PROFESSIONAL_PERIODS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   atMost,
@@ -8,7 +8,6 @@ import {
   id,
   listOf,
   localDate,
-  period,
   personView,
   taskPoints,
   text,
@@ -26,8 +25,10 @@ export const reportGoal = z.object({
   taskId: z.string(),
   text: z.string(),
   icon: z.string(),
-  /** True for a task of a professional. */
+  /** True for a task of the child's professional now, or of the professional who reads it. */
   isProfessional: z.boolean(),
+  /** Days on which the child may tick it; a task of some times a week is planned on few of them. */
+  open: dates,
   /** Days on which it was planned, days to come included. */
   planned: dates,
   /** Days on which it was done; one on which it was not planned counts in no figure (school-8). */
@@ -48,7 +49,7 @@ export const reportView = z.object({
   today: z.string(),
   /** Days on which the child was away, without a reason. */
   away: dates,
-  /** Tasks that were planned or done, in the family's order; deleted ones are the last. */
+  /** Tasks that were planned, done or could be done, in the family's order; deleted ones are the last. */
   goals: listOf(reportGoal, LIMITS.assignments),
   /** Points earned on these days. */
   earned: z.number(),
@@ -77,7 +78,7 @@ export const suggestion = z.object({
   text: text(TASK_TEXT_LENGTH, checks.taskNameIsRequired),
   points: taskPoints,
   icon,
-  period,
+  period: z.enum(PROFESSIONAL_PERIODS, worded(checks.periodIsRequired)),
   dayType,
 });
 

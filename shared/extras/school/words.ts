@@ -39,7 +39,7 @@ export const atLeastBoxes = text<{ enough: number; boxes: number }>(
   'A day counts with at least {enough, number} of {boxes, number} boxes.',
 );
 export const aWordFromSchool = text('A word from school');
-export const twiceOnASheet = text('Two cards on a sheet: the chosen week and the one after it. Cut it in the middle.');
+export const twiceOnASheet = text('Two cards on a sheet: the chosen week and the one after it. Cut it along the line.');
 export const toAWeek = text<{ from: Phrase; to: Phrase }>('{from} – {to}', 'first and last day of a printed week');
 
 // The report.
@@ -60,6 +60,7 @@ export const markOpen = text('open');
 export const markAway = text('away');
 export const markOff = text('not planned');
 export const markBesides = text('done besides');
+export const dayMark = text<{ day: Phrase; mark: Phrase }>('{day}: {mark}');
 export const earnedPoints = text<{ points: number }>('{points, plural, one {# point} other {# points}} earned');
 export const redeemedRewards = text<{ rewards: string }>('Redeemed: {rewards}');
 export const nothingToReport = text('Nothing was planned on these days.');
