@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { prepareCounting } from '#server/db/change-counter.ts';
 import { createDataGuard } from '#server/db/data-guard.ts';
 import { wordDiskError } from '#server/db/folder/disk-errors.ts';
+import { mapperOf } from '#server/db/mapper.ts';
 import type { Connection } from '#server/db/open.ts';
 import { forReading } from '#server/db/reading.ts';
 
@@ -19,8 +19,8 @@ export function prepareLiveData(connection: Connection) {
   return {
     connection,
     guard: createDataGuard(connection),
-    db: drizzle({ client: connection }),
-    readDb: drizzle({ client: forReading(connection) as unknown as Connection }),
+    db: mapperOf(connection),
+    readDb: mapperOf(forReading(connection)),
     totalChanges: connection.prepare('SELECT total_changes()').pluck(),
     begin: connection.prepare('BEGIN IMMEDIATE'),
     count: prepareCounting(connection),

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { mapperOf } from '#server/db/mapper.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
@@ -30,7 +30,7 @@ export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Prom
     await unitOfWork.copyTo(file);
     const connection = new Database(file, { readonly: true, fileMustExist: true });
     return {
-      tx: { db: drizzle({ client: connection }) },
+      tx: { db: mapperOf(connection) },
       close: () => {
         connection.close();
         return removeSnapshots(folder, name);
