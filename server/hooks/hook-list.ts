@@ -65,8 +65,8 @@ export interface Announcements {
   'task.assigned': [tx: WriteTx, caller: Caller, sent: AssignedTask];
   /** A shared task, done once for all, is about to be ticked for a person. @throws AppError to refuse it */
   'tick.checked': [tx: Tx, caller: Caller, person: KnownPerson, shared: SharedDay];
-  /** A tick was booked, was taken back, or began or ceased to wait for a review. */
-  'tick.changed': [tx: WriteTx, familyId: string, tick: HookTickKey];
+  /** A tick was booked, was taken back, or began or ceased to wait for a review; `task` is undefined if it is gone. */
+  'tick.changed': [tx: WriteTx, tick: HookTickKey, task: HookTask | undefined];
   /** A reward was changed; `sent` is what the caller sent. */
   'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
   /** A reward was deleted. */

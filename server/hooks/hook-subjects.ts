@@ -26,6 +26,7 @@ export interface HookTask {
   readonly familyId: string;
   /** Null for a task that was never shared. */
   readonly sharing: Sharing | null;
+  readonly extraFields: TaskExtraFields | null;
 }
 
 /** Task on a day in the plan. */

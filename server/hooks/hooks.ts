@@ -90,6 +90,8 @@ export type HookName = keyof typeof HOOKS;
 /** Passes events of the core to features of the core and to extras, without naming any of them. */
 export class Hooks {
   readonly #following: { feature: string; on: Followers }[] = [];
+  /** Listener of each question that is answered. */
+  readonly #answering = new Map<HookName, unknown>();
   readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect; fits: Fits | undefined }[] = [];
 
   /** Subscribes a feature of the core to announcements. Features are called in the order of calls, before extras. */
@@ -106,6 +108,7 @@ export class Hooks {
       const others = this.#listening.filter((each) => each.on[name]);
       if (HOOKS[name] === 'question' && others.length > 0)
         throw new Error(`${name} is answered by ${others.map((each) => each.extra).join()} and ${extra}`);
+      if (HOOKS[name] === 'question') this.#answering.set(name, on[name]);
     }
     this.#listening.push({ extra, on, inEffect, fits });
   }
@@ -134,11 +137,7 @@ export class Hooks {
     ...about: Questions[Name]['about']
   ): Questions[Name]['answer'] | undefined {
     type Ask = (...asked: Questions[Name]['about']) => Questions[Name]['answer'] | undefined;
-    for (const { on } of this.#listening) {
-      const answer = (on[name] as Ask | undefined)?.(...about);
-      if (answer !== undefined) return answer;
-    }
-    return undefined;
+    return (this.#answering.get(name) as Ask | undefined)?.(...about);
   }
 
   /** Collects the fields that extras add to an answer or a change. @param on extras that the family has switched on */

@@ -67,13 +67,17 @@ export function localTime(instantMs: number, timeZone: string): { readonly date:
   const minute = Math.floor(instantMs / MS_PER_MINUTE);
   const last = lastLocalTimes.get(timeZone);
   if (last?.minute === minute) return last.local;
+  const local = readLocalTime(instantMs, timeZone);
+  lastLocalTimes.set(timeZone, { minute, local });
+  return local;
+}
+
+function readLocalTime(instantMs: number, timeZone: string): { readonly date: LocalDate; readonly minutes: number } {
   const parts = formatterFor(timeZone).formatToParts(instantMs);
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '00';
   const year = read('year').padStart(4, '0');
   const date = `${year}-${read('month')}-${read('day')}`;
-  const local = { date, minutes: Number(read('hour')) * 60 + Number(read('minute')) };
-  lastLocalTimes.set(timeZone, { minute, local });
-  return local;
+  return { date, minutes: Number(read('hour')) * 60 + Number(read('minute')) };
 }
 
 /** Cache of the last result in each time zone, with its minute since the Unix epoch. */
@@ -85,9 +89,18 @@ const lastLocalTimes = new Map<string, { minute: number; local: ReturnType<typeo
  * the jump, so that a skipped midnight becomes the first instant of its day (days-17).
  */
 export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {
+  return toInstant(`${date} ${minutes} ${timeZone}`);
+}
+
+const toInstant = memoize((key: string) => {
+  const [date = '', minutes, timeZone = ''] = key.split(' ');
+  return findInstant(date, Number(minutes), timeZone);
+});
+
+function findInstant(date: LocalDate, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE;
   const aheadAt = (instant: number) => {
-    const local = localTime(instant, timeZone);
+    const local = readLocalTime(instant, timeZone);
     return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * MS_PER_MINUTE - instant;
   };
   // The offsets one day before and one day after include every relevant change of the clocks.

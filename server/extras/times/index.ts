@@ -23,7 +23,7 @@ export const times = defineExtra({
         'task.read': ({ extraFields, quota }) => withState(extraFields?.times, quota),
         'plan.quotas': (...about) => readQuotas(core, ...about),
         'plan.explained': ({ extraFields, quota }) => withState(extraFields?.times, quota),
-        'tick.changed': (...about) => service.tellLists(...about),
+        'tick.changed': (tx, _tick, task) => service.tellLists(tx, task),
         'history.read': (days) => timesOfWeeks(days),
       },
       demo: (family) => showTimes(core, family),

@@ -2,7 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Core } from '#server/extras/define-extra.ts';
 import type { SavedTaskFields } from '#server/hooks/hook-additions.ts';
-import type { HookTickKey } from '#server/hooks/hook-subjects.ts';
+import type { HookTask } from '#server/hooks/hook-subjects.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import type { SentTask } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -48,9 +48,9 @@ export class TimesService {
   }
 
   /** Emits that the lists of other days changed with a tick of a task of times. */
-  tellLists(tx: WriteTx, familyId: string, { subjectId }: HookTickKey): void {
-    const task = this.#deps.taskRows.find(tx, familyId, subjectId);
-    if (task?.extraFields?.times) this.#deps.taskRows.tell(tx, [task]);
+  tellLists(tx: WriteTx, task: HookTask | undefined): void {
+    const { taskRows } = this.#deps;
+    if (task?.extraFields?.times) taskRows.tell(tx, [taskRows.get(tx, task.familyId, task.id)]);
   }
 
   /** Moves the first day of tasks to do once that became so after the family's new date (another time zone) to it. */

@@ -46,7 +46,7 @@ const NO_FLOOR = Number.MIN_SAFE_INTEGER;
 /** Later than any possible day. */
 const LAST_DAY = '9999-12-31';
 /** First number of entries to look back when the entries of a day are limited: most people book fewer on a day. */
-const FIRST_LOOKBACK = 32;
+const FIRST_LOOKBACK = 128;
 
 /** Books points: the only place where a balance changes (points-10). */
 export class Ledger {

@@ -91,10 +91,10 @@ export class PointsService {
     const { tasks, tickable, taskCompletions, hooks, ledger } = this.#deps;
     const key = { ...when, subjectId: taskId };
     const book = (tx: WriteTx, person: KnownPerson, isReopened: boolean) => {
-      tickable.assertReaches(tx, caller, person, taskId);
+      const reached = tickable.reached(tx, caller, person, taskId);
       if (ledger.findLive(tx, { ...key, kind: 'task' }) || hooks.ask('tick.repeated', tx, caller, key)) return;
       const { date } = when;
-      const task = tickable.forTick(tx, caller, person, taskId, date);
+      const task = tickable.forTick(tx, caller, person, { taskId, task: reached, date });
       assertBelowMarkLimit(ledger, tx, caller, when, taskCompletions.waitingOn(tx, caller, person.id, date).length);
       if (hooks.ask('tick.wanted', tx, caller, { person, date, task, isReopened })) return;
       ledger.book(tx, {
@@ -107,7 +107,7 @@ export class PointsService {
         createdBy: caller.bookedBy ?? caller.id,
         shared: task.isShared,
       });
-      hooks.announce('tick.changed', tx, person.familyId, key);
+      hooks.announce('tick.changed', tx, key, task);
       if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
     };
     const mayOpen = (tx: Tx) => hooks.ask('tick.mayReopen', tx, caller, key) === true;
@@ -125,7 +125,7 @@ export class PointsService {
     const mayOpen: OpenDay['mayOpen'] = (tx, now) =>
       mayTakeBackOn(caller, when.date, now) && taskCompletions.is(tx, caller, key);
     return changeDay(this.#deps, caller, { ...when, mayOpen }, (tx, person) => {
-      tickable.assertReaches(tx, caller, person, taskId);
+      const task = tickable.reached(tx, caller, person, taskId);
       const entry = ledger.findLive(tx, { ...key, kind: 'task' });
       if (!entry) {
         if (!hooks.ask('tick.takenBack', tx, caller, key)) tickable.assertKnown(tx, caller, person, taskId);
@@ -133,7 +133,7 @@ export class PointsService {
       }
       ledger.void(tx, entry, { id: caller.bookedBy ?? caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
       hooks.announce('entry.takenBack', tx, entry, caller.id);
-      hooks.announce('tick.changed', tx, person.familyId, key);
+      hooks.announce('tick.changed', tx, key, task);
       if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
     });
   }

@@ -30,13 +30,13 @@ export class TickableTasks {
   }
 
   /**
-   * Refuses a task whose ticks the caller may not change: on another person's day, professionals change only ticks of
-   * their own tasks (professionals-3).
+   * Finds a task whose ticks the caller may change; undefined if the family has none with this id. On another person's
+   * day, professionals change only ticks of their own tasks (professionals-3).
    * @throws AppError not_found when the caller may not see the task, task_not_assigned
    */
-  assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
+  reached(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): TaskRow | undefined {
     const task = findTask(tx, person.familyId, taskId);
-    if (!task || isShownTo(caller, person.id)(task)) return;
+    if (!task || isShownTo(caller, person.id)(task)) return task;
     visibleTask(tx, caller, taskId);
     throw new AppError('task_not_assigned');
   }
@@ -50,13 +50,18 @@ export class TickableTasks {
   }
 
   /**
-   * Finds a task that the caller ticks for a person on a day.
+   * Judges a task that the caller ticks for a person on a day.
+   * @param task answer of `reached`
    * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due, not_your_turn,
    *   done_by_somebody_else, and those of a quota
    */
-  forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TickableTask {
+  forTick(
+    tx: Tx,
+    caller: Caller,
+    person: KnownPerson,
+    { taskId, task, date }: { taskId: string; task: TaskRow | undefined; date: LocalDate },
+  ): TickableTask {
     const { hooks, plan } = this.#deps;
-    const task = findTask(tx, person.familyId, taskId);
     const verdict = task ? plan.ofTick(tx, caller, person, taskId, date) : null;
     if (!task || !verdict || verdict.reason === 'professional') {
       visibleTask(tx, caller, taskId);

@@ -96,7 +96,7 @@ export class RequestDecisions {
     tx.emit({ type: 'requests.changed', familyId, ids: [id], about: { people } });
     if (row.kind !== 'task') return;
     tx.emit({ type: 'progress.changed', familyId, ids: [userId] });
-    this.#core.hooks.announce('tick.changed', tx, familyId, row);
+    this.#core.hooks.announce('tick.changed', tx, row, this.#core.taskRows.find(tx, familyId, row.subjectId));
     if (row.shared) this.#core.tasks.emitSharedTicked(tx, row, row.subjectId);
   }
 
