@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { build } from 'rolldown';
+import { inAscii } from '#build/ascii.ts';
 import { writePackagesIn } from '#build/packages-in.ts';
 
 /** Packages outside the bundle: native ones with their own binaries, and one that reads its own package.json. */
@@ -24,6 +25,7 @@ export async function bundleServer(): Promise<void> {
     platform: 'node',
     external: EXTERNAL_PACKAGES,
     logLevel: 'warn',
+    plugins: [inAscii()],
     output: { dir: 'dist/server', format: 'esm', cleanDir: true, sourcemap: true },
   });
   writePackagesIn('server', output);

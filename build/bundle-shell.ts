@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
+import { inAscii } from '#build/ascii.ts';
 import { EXTERNAL_PACKAGES } from '#build/bundle-server.ts';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
@@ -46,6 +47,7 @@ export async function bundleShell(): Promise<void> {
     platform: 'node',
     external: EXTERNAL_PACKAGES,
     logLevel: 'warn',
+    plugins: [inAscii()],
     output: { dir: HOSTED, format: 'esm', cleanDir: true, sourcemap: true },
   });
   cpSync('server/db/migrations', `${HOSTED}/migrations`, { recursive: true });
