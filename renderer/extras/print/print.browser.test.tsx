@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ChartTask, WeekChart } from '#shared/extras/print/contract.schema.ts';
 import { getWeekChart } from '#shared/extras/print/contract.ts';
+import type { Extra } from '#shared/extras.ts';
 import { answer, asked, breakCall, mendCall } from '#tests/components/answers.ts';
 import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
-import { findAccessibilityViolations } from '#tests/components/look.ts';
+import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 const THIS_WEEK = '2026-03-09';
@@ -22,9 +23,10 @@ function inventCharts(tasks: ChartTask[], changes: Partial<WeekChart> = {}): Mey
   return meyers;
 }
 
-async function openDialog(meyers: Meyers, who: 'anna' | 'mia'): Promise<void> {
+async function openDialog(meyers: Meyers, who: 'anna' | 'mia', ...others: Extra[]): Promise<void> {
   const { family } = meyers.userOf(who);
-  await meyers.open(who === 'anna' ? '/parent' : '/', who, { family: family && { ...family, extras: ['print'] } });
+  const extras = ['print', ...others] as const;
+  await meyers.open(who === 'anna' ? '/parent' : '/', who, { family: family && { ...family, extras: [...extras] } });
   await page.getByRole('button', { name: who === 'anna' ? 'Print the week' : 'Print my week' }).click();
 }
 
@@ -72,6 +74,27 @@ test('print-4, print-5: whose turn it is, days away, whoever wants, events with 
   await expect.element(row('Mia', 'Events').getByText('3:15 PM')).toBeVisible();
   expect(chart('Mia').getByText('away').elements()).toHaveLength(2);
   expect(row('Mia', 'Feed the cat').getByText('–').elements()).toHaveLength(2);
+});
+
+test('print-4, times-13: once and some times a week stand below the task, as in lists', async () => {
+  const tasks = [
+    lineOf('Sport', { times: { kind: 'week', count: 3 }, sharing: 'anyone' }),
+    lineOf('Cage', { times: { kind: 'once', until: '2026-03-15', since: THIS_WEEK } }),
+    lineOf('Teeth'),
+  ];
+  await openDialog(inventCharts(tasks), 'mia', 'times');
+  await expect.element(row('Mia', 'Sport').getByText('3 times a week · whoever wants')).toBeVisible();
+  await expect.element(row('Mia', 'Cage').getByText('once, until Sunday')).toBeVisible();
+  expect(wordsOf(row('Mia', 'Teeth').getByRole('rowheader'))).toEqual(['Teeth']);
+});
+
+test('print-6: on paper the title and the names of the days are repeated on each sheet', async () => {
+  await openDialog(inventCharts([lineOf('Make the bed')]), 'mia');
+  const head = chart('Mia').getByRole('rowgroup').first();
+  await expect.element(head).toMatchTextContent(/Mia’s week.*Mon 9.*Sun 15/);
+  await pretend({ media: 'print' });
+  await expect.element(head).toBeVisible();
+  expect(getComputedStyle(head.element()).display).toBe('table-header-group');
 });
 
 test('print-6, print-8, print-9: pictures, points, lines and direction are kept on the device', async () => {

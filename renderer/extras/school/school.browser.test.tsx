@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import type { ReportGoal, ReportView } from '#shared/extras/school/contract.schema.ts';
 import { addSuggestions, getReport } from '#shared/extras/school/contract.ts';
+import { IDEA_LINES, SCHOOL } from '#shared/extras/school/rules.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { answer, asked, breakCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { pretend } from '#tests/components/device.ts';
@@ -14,7 +15,7 @@ import { pageOf } from './save-page.ts';
 
 /** Monday to Friday of the week of TODAY, a Wednesday. */
 const WEEK = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'];
-const [MONDAY = '', TUESDAY = '', WEDNESDAY = ''] = WEEK;
+const [MONDAY = '', TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = WEEK;
 
 let meyers: Meyers;
 let report: ReportView;
@@ -73,6 +74,11 @@ async function open(who: Meyer = 'anna', tab?: string): Promise<void> {
   await page.getByRole('button', { name: 'Sam Meyer', exact: true }).click();
   await page.getByRole('button', { name: 'School', exact: true }).click();
   if (tab) await dialog.getByRole('tab', { name: tab }).click();
+}
+
+async function openStudents(): Promise<void> {
+  const { family } = meyers.userOf('tara');
+  await meyers.open('/professional?tab=students', 'tara', { family: family && { ...family, extras: ['school'] } });
 }
 
 describe('filling in a card', () => {
@@ -157,12 +163,45 @@ describe('filling in a card', () => {
     await expect.element(dialog.getByText('Away all week.')).toBeVisible();
   });
 
-  test('school-1: who may not tick for the child has card and report alone', async () => {
-    const { role } = meyers.person('gerda');
-    if (role) role.permissions = { ...NO_PERMISSIONS, canViewProgress: true };
+  test('school-3: some times a week, a goal is ticked on any day until it was done often enough', async () => {
+    report.goals = [goalOf('Listen', { open: WEEK, planned: WEEK.slice(2) })];
+    await open();
+    await expect.element(dialog.getByText('0 of 3 this week')).toBeVisible();
+    await cell('Listen', 'Monday, March 9').click();
+    await expect.poll(() => asked(completeTask)).toMatchObject([{ body: { date: MONDAY } }]);
+    const done = [MONDAY, TUESDAY];
+    report.goals = [goalOf('Listen', { open: done, planned: done, done })];
+    await open();
+    await expect.element(dialog.getByText('2 of 2 this week')).toBeVisible();
+    await expect.element(dialog.getByRole('cell').nth(2)).toMatchTextContent('Not on this day');
+    await expect.element(cell('Listen', 'Monday, March 9')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('who has it', () => {
+  test('school-1: who may tick for the child but give no tasks has all parts, and no ideas', async () => {
     await open('gerda');
-    await expect.poll(() => wordsOf(dialog.getByRole('tab'))).toContain('Report');
+    await expect.poll(() => wordsOf(dialog.getByRole('tab'))).toEqual(['Fill in', 'Card', 'Report']);
     await expect.element(dialog.getByRole('button', { name: /Ideas/ })).not.toBeInTheDocument();
+  });
+
+  test('school-1, roles-12: who may not read the student’s points has no button of it', async () => {
+    await openStudents();
+    await expect.element(page.getByRole('button', { name: 'School card: Sam' })).toBeVisible();
+    const { role } = meyers.person('tara');
+    if (role) role.permissions = { ...NO_PERMISSIONS, canCreateTasks: true };
+    await openStudents();
+    await expect.element(page.getByRole('heading', { name: 'Sam Meyer' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /School card|Report/ })).not.toBeInTheDocument();
+  });
+
+  test('school-1: children have no button of it', async () => {
+    meyers.professionalTask('tara', 'Read', ['sam']);
+    await open();
+    const { family } = meyers.userOf('sam');
+    await meyers.open('/', 'sam', { family: family && { ...family, extras: ['school'] } });
+    await expect.element(page.getByText('Read')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /School|Report/ })).not.toBeInTheDocument();
   });
 });
 
@@ -185,6 +224,13 @@ describe('the card of paper', () => {
     await dialog.getByRole('radio', { name: 'Across' }).click();
     await expect.poll(() => placeOf(second).left > placeOf(first).right).toBe(true);
     expect(Math.abs(placeOf(second).top - placeOf(first).top)).toBeLessThan(2);
+  });
+
+  test('school-5: some times a week, each day on which the goal can be done has a box', async () => {
+    report.goals = [goalOf('Listen', { open: WEEK.slice(0, 4), planned: [THURSDAY] })];
+    await open('anna', 'Card');
+    const cells = paper.getByRole('row', { name: 'Listen' }).getByRole('cell');
+    await expect.poll(() => wordsOf(cells)).toEqual(['', '', '', '', '–']);
   });
 
   test('school-6: boxes for lessons, all of them enough at first; filling in says how many', async () => {
@@ -214,6 +260,34 @@ describe('the report', () => {
     await dialog.getByRole('checkbox', { name: 'Initials only' }).click();
     await dialog.getByRole('checkbox', { name: 'Points and rewards' }).click();
     await expect.element(paper).toMatchTextContent(/Report: Sam.*40 points earned.*Redeemed: Film/);
+  });
+
+  test('school-8, school-9: each day has its mark, and each week its percentage', async () => {
+    report.away = ['2026-03-05'];
+    const planned = ['2026-03-02', '2026-03-03', '2026-03-04', MONDAY, TUESDAY, WEDNESDAY];
+    report.goals = [goalOf('Read', { planned, done: ['2026-03-02', '2026-03-04', '2026-03-07', MONDAY] })];
+    await open('anna', 'Report');
+    for (const mark of [
+      'Monday, March 2: done',
+      'Tuesday, March 3: open',
+      'Thursday, March 5: away',
+      'Friday, March 6: not planned',
+      'Saturday, March 7: done besides',
+      'Tuesday, March 10: open',
+    ])
+      await expect.element(paper.getByRole('img', { name: mark, exact: true })).toBeVisible();
+    // From three weeks before this one until today.
+    expect(countOf(paper.getByRole('img'))).toBe(24);
+    await expect.element(paper).toMatchTextContent('Read3 of 5, 60%');
+    const weeks = () => wordsOf(paper.getByRole('list').nth(0).getByRole('listitem'));
+    expect(weeks()).toEqual([
+      expect.stringMatching(/^Feb 16 –/),
+      expect.stringMatching(/^Feb 23 –/),
+      expect.stringMatching(/^Mar 2 67%/),
+      expect.stringMatching(/^Mar 9 50%/),
+    ]);
+    const legend = wordsOf(paper.getByRole('list').nth(1).getByRole('listitem'));
+    expect(legend).toEqual(['✓ done', 'open', '/ away', '· not planned', '+ done besides']);
   });
 
   test('school-9: the professional’s tasks at first, others when chosen, all without any', async () => {
@@ -262,18 +336,71 @@ describe('the report', () => {
   });
 });
 
+describe('own words of a report', () => {
+  const ownWords = dialog.getByLabelText('Own words');
+  const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const close = () => button('Close').last().click();
+
+  test('school-9: more than 1,000 letters are refused in words, and nothing is there to hand over', async () => {
+    await open('anna', 'Report');
+    await ownWords.fill('x'.repeat(1001));
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Use at most 1,000 characters');
+    for (const part of [paper, button('Print'), button('Save as a page')])
+      await expect.element(part).not.toBeInTheDocument();
+    await ownWords.fill('x'.repeat(1000));
+    await expect.element(paper).toMatchTextContent('xxx');
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('screens-14, school-9: leaving the dialog or the tab asks before they are lost', async () => {
+    await open('anna', 'Report');
+    await ownWords.fill('Thank you');
+    for (const leave of [close, () => dialog.getByRole('tab', { name: 'Card' }).click()]) {
+      await leave();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(ownWords).toHaveValue('Thank you');
+    }
+    await close();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test.each(['Print', 'Save as a page'])(
+    'school-9: after ‘%s’ it does not ask, until they change',
+    async (handOver) => {
+      vi.spyOn(window, 'print').mockImplementation(() => undefined);
+      await open('anna', 'Report');
+      await ownWords.fill('Thank you');
+      await button(handOver).click();
+      await ownWords.fill('Thank you all');
+      await close();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await button(handOver).click();
+      await close();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(question).not.toBeInTheDocument();
+    },
+  );
+});
+
 describe('ideas', () => {
   const ideas = page.getByRole('dialog', { name: 'Ideas of Tara' });
+  const pasted = ideas.getByLabelText('Paste what Tara wrote, one line each.');
+  const rows = ideas.getByRole('group', { name: /Task \d/ });
+  const openIdeas = async () => {
+    await open();
+    await dialog.getByRole('button', { name: 'Ideas of Tara' }).click();
+  };
 
   test('school-11: what was pasted is shown as rows, changed, and added', async () => {
     await pretend({ size: 'phone' });
     answer(addSuggestions, () => ({ taskIds: ['one', 'two'] }));
-    await open();
-    await dialog.getByRole('button', { name: 'Ideas of Tara' }).click();
-    await ideas
-      .getByLabelText('Paste what Tara wrote, one line each.')
-      .fill('Read 10 pages, 20 points, evening\nSit still');
-    await expect.poll(() => countOf(ideas.getByRole('group', { name: /Task \d/ }))).toBe(2);
+    await openIdeas();
+    await pasted.fill('Read 10 pages, 20 points, evening\nSit still');
+    await expect.poll(() => countOf(rows)).toBe(2);
     expect(asked(addSuggestions)).toEqual([]);
     await ideas.getByLabelText('Task Name').nth(1).fill('Sit quietly');
     await ideas.getByRole('button', { name: 'Add 2 tasks' }).click();
@@ -293,10 +420,40 @@ describe('ideas', () => {
     await expect.element(ideas).not.toBeInTheDocument();
   });
 
+  test('school-11: of 21 lines the first 20 are there; a text that is too long is refused', async () => {
+    await openIdeas();
+    await pasted.fill(Array.from({ length: SCHOOL.ideas + 1 }, (_, at) => `Idea number ${at + 1}`).join('\n'));
+    await expect.poll(() => countOf(rows)).toBe(20);
+    await expect.element(ideas.getByText('These are the first 20 tasks. Add them, then paste the rest.')).toBeVisible();
+    await pasted.fill('x'.repeat(IDEA_LINES.mostCharacters + 1));
+    await expect.element(ideas.getByText('This is too much text. Paste at most 4,096 letters at once.')).toBeVisible();
+    expect(countOf(rows)).toBe(0);
+    await ideas.getByRole('button', { name: 'Add tasks' }).click();
+    await expect.element(ideas.getByText('Write at least one task')).toBeVisible();
+    expect(asked(addSuggestions)).toEqual([]);
+  });
+
+  test('school-11, professionals-10: a bonus must become another part of the day before it is sent', async () => {
+    answer(addSuggestions, () => ({ taskIds: ['one'] }));
+    await openIdeas();
+    await pasted.fill('Sit still, bonus\nRead');
+    await expect.element(ideas.getByText('1 task needs a change, see below.')).toBeVisible();
+    const period = (row: number) => rows.nth(row).getByLabelText('Time period');
+    await expect.element(rows.nth(0)).toMatchTextContent('Period is required');
+    await expect.element(period(0)).toHaveValue('BONUS');
+    expect(wordsOf(period(1).getByRole('option'))).toEqual(['Morning', 'Evening', 'Anytime']);
+    await ideas.getByRole('button', { name: 'Add 2 tasks' }).click();
+    await expect.element(period(0)).toHaveFocus();
+    expect(asked(addSuggestions)).toEqual([]);
+    await period(0).selectOptions('ANYTIME');
+    await ideas.getByRole('button', { name: 'Add 2 tasks' }).click();
+    await expect.element(ideas).not.toBeInTheDocument();
+    expect(asked(addSuggestions)).toMatchObject([{ body: { rows: [{ period: 'ANYTIME' }, { period: 'AM' }] } }]);
+  });
+
   test('school-11, school-12: a refusal is said, and nothing that was entered is lost', async () => {
-    await open();
-    await dialog.getByRole('button', { name: 'Ideas of Tara' }).click();
-    await ideas.getByLabelText('Paste what Tara wrote, one line each.').fill('Sit still');
+    await openIdeas();
+    await pasted.fill('Sit still');
     const sentence = refuseCall(addSuggestions, 'not_a_professional');
     await ideas.getByRole('button', { name: 'Add 1 task' }).click();
     await expect.element(ideas.getByText(sentence)).toBeVisible();
@@ -314,9 +471,8 @@ describe('ideas', () => {
 });
 
 test('school-1, school-13: on the student’s card are card and report, on tasks who added them', async () => {
-  const { family } = meyers.userOf('tara');
   Object.assign(meyers.professionalTask('tara', 'Sit still', ['sam']), { addedBy: 'Anna' });
-  await meyers.open('/professional?tab=students', 'tara', { family: family && { ...family, extras: ['school'] } });
+  await openStudents();
   await page.getByRole('button', { name: 'School card: Sam' }).click();
   await expect.element(dialog.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(dialog.getByRole('button', { name: /Ideas/ })).not.toBeInTheDocument();

@@ -67,13 +67,6 @@ test('print-2: who may see the day may read the chart', async () => {
   expect(await (await onWednesday('neighbour')).refusal(getWeekChart, ask('child'))).toMatch(/^404 /);
 });
 
-test('print-2: a teacher reads only what they made', async () => {
-  await switchOn('print', 'keeps');
-  await home.task({ text: 'Of the family' }, ['student']);
-  const { tasks } = await chart('student', 'teacher');
-  expect(tasks.map(({ text }) => text)).not.toContain('Of the family');
-});
-
 test('print-5: events of the child stand on their days; private ones on no chart', async () => {
   const event = { date: addDays(MONDAY, 3), assignedUsers: [home.id.child] };
   const admin = await onWednesday('admin');
@@ -90,6 +83,21 @@ test('print-5: events of the child stand on their days; private ones on no chart
       ['Dentist', '15:15', [3]],
     ]);
   }
+});
+
+test('print-5, calendar-10: a teacher’s chart has the events of the child that they see', async () => {
+  const event = { date: TODAY, assignedUsers: [home.id.student] };
+  await (await onWednesday('admin')).ok(createEvent, { body: { ...event, title: 'Dentist' } });
+  await (await onWednesday('admin')).ok(createEvent, {
+    body: { ...event, title: 'Talk at school', assignedUsers: [home.id.student, home.id.teacher] },
+  });
+  const teacher = await onWednesday('teacher');
+  await teacher.ok(createEvent, { body: { ...event, title: 'Concert' } });
+  await teacher.ok(createEvent, { body: { ...event, title: 'Surprise', isPrivate: true } });
+  await teacher.ok(createEvent, { body: { ...event, title: 'Of the teacher', assignedUsers: [] } });
+  const titles = async (who: Who) => (await chart('student', who)).events.map(({ title }) => title).sort();
+  expect(await titles('parent')).toEqual(['Concert', 'Dentist', 'Talk at school']);
+  expect(await titles('teacher')).toEqual(['Concert', 'Talk at school']);
 });
 
 test('print-2: many tasks and events are all on it', async () => {
