@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { programFile } from './program.ts';
+import { runFolder } from './test-run.ts';
 
 /** Time of the demo's clock at its start: a Wednesday afternoon in Berlin. */
 export const DEMO_NOW = Date.parse('2026-11-18T16:30:00+01:00');
@@ -16,12 +18,14 @@ export interface DemoServer {
 }
 
 /**
- * Starts the demo at a fixed time, so that all runs show the same figures.
+ * Starts the demo at a fixed time, so that all runs show the same figures. The family is invented once per test run.
  * @param uiFolder folder of the built UI; by default `dist/renderer`
  * @param options.withExtras switches every extra on and adds examples of its use
  */
 export async function startDemoServer(uiFolder?: string, { withExtras = false } = {}): Promise<DemoServer> {
-  const args = [...(withExtras ? ['--extras'] : []), String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])];
+  const folder = runFolder();
+  const kept = folder ? ['--kept', path.join(folder, withExtras ? 'demo-with-extras' : 'demo')] : [];
+  const args = [...(withExtras ? ['--extras'] : []), ...kept, String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])];
   const child = fork(await programFile('run-demo'), args, {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
