@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, WITH_MOTION } from './fixtures.ts';
+
+test.use(WITH_MOTION);
 
 const ADMIN = { username: 'anna_h', password: 'correct horse' };
 
