@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkWhile } from '#server/lib/check-while.ts';
 
 /** Limits of the time that bodies take to arrive. */
 export interface BodyLimits {
@@ -44,6 +45,7 @@ export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLi
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     arriving.set(request, { request, response, since: performance.now(), upload: null });
+    checks.begin();
     request.once('close', () => arriving.delete(request));
   });
 
@@ -73,17 +75,15 @@ export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLi
     return isCrawling || now - upload.movedAt >= uploadIdleMs;
   }
 
-  function checkAll(): void {
+  const checks = checkWhile(checkEveryMs, () => {
     const now = performance.now();
     for (const body of arriving.values()) {
       if (body.request.complete) arriving.delete(body.request);
       else if (isTooSlow(body, now)) end(app, body);
     }
-  }
-
-  const timer = setInterval(checkAll, checkEveryMs);
-  timer.unref();
-  app.addHook('preClose', async () => clearInterval(timer));
+    return arriving.size > 0;
+  });
+  app.addHook('preClose', async () => checks.end());
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitKeyOf } from '#server/lan/addresses.ts';
+import { checkWhile } from '#server/lib/check-while.ts';
 
 /** Limits for clients that do not read their answers. */
 export interface SlowReaderLimits {
@@ -52,6 +53,7 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
   function watch({ ip, raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, bytes: number): void {
     const answer = { response, socket, address: limitKeyOf(ip), bytes, taken: 0, checksWithoutProgress: 0 };
     underway.add(answer);
+    checks.begin();
     waiting += bytes;
     response.once('finish', () => forget(answer)).once('close', () => forget(answer));
     while (waiting > waitingBytes) {
@@ -70,7 +72,7 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
     answer.socket.destroy();
   }
 
-  function checkAll(): void {
+  const checks = checkWhile(stalledAfterMs / CHECKS_PER_LIMIT, () => {
     for (const answer of underway) {
       const taken = answer.socket.bytesWritten;
       const isStalled = answer.response.headersSent && taken === answer.taken;
@@ -78,11 +80,9 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
       answer.taken = taken;
       if (answer.checksWithoutProgress >= CHECKS_PER_LIMIT) end(answer);
     }
-  }
-
-  const timer = setInterval(checkAll, stalledAfterMs / CHECKS_PER_LIMIT);
-  timer.unref();
-  app.addHook('preClose', async () => clearInterval(timer));
+    return underway.size > 0;
+  });
+  app.addHook('preClose', async () => checks.end());
 }
 
 /** Never picks the newest answer: a single one may be of any size. */
