@@ -157,11 +157,12 @@ function optionsFor(
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Node's own limit has no exception for uploads; body-timeout.ts replaces it.
+    // Node's own limit has no exception for uploads; body-timeout.ts replaces it. The one for headers would wake an idle
+    // server every second; header-timeout.ts comes before it.
     requestTimeout: 0,
     keepAliveTimeout: 30_000,
     // The host guard refuses requests without Host, with the usual error body.
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
+    http: { headersTimeout: 5_000, maxHeaderSize: 8_192, requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createHeaderTimeout, type HeaderTimeout } from '#server/http/header-timeout.ts';
 import type { TrustedProxies } from '#server/http/proxy.ts';
 import { isLoopback, limitKeyOf } from '#server/lan/addresses.ts';
 
@@ -30,7 +31,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /**
  * Limits how many connections of an address are read at once; the others wait unread (limits-16). Node accepts one
  * connection each time it has handled all readable ones, so a client with hundreds of busy connections would keep
- * every new one out. Must be called before anything else listens to the server.
+ * every new one out. Ends those that are read and whose headers take too long (fault-14). Must be called before anything
+ * else listens to the server.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -39,11 +41,18 @@ export function limitConnections(
 ): void {
   const { ofAddress, ofMany, ...others } = { ...LIMITS, ...limits };
   const server = app.server as Server & { pauseOnConnect: boolean };
-  const serve = takeListener<Serve>(server, 'connection');
+  const headers = createHeaderTimeout(server);
+  const connect = takeListener<Serve>(server, 'connection');
   const answer = takeListener<Answer>(server, 'request');
   const addresses = new Map<string, Places>();
   const placesOf = new WeakMap<Socket, Places>();
   let isClosing = false;
+
+  function serve(socket: Socket): void {
+    headers.expect(socket);
+    socket.once('close', () => headers.forget(socket));
+    connect(socket);
+  }
 
   server.pauseOnConnect = true;
   server.on('connection', (socket: Socket) => {
@@ -52,16 +61,20 @@ export function limitConnections(
     if (remoteAddress === undefined || isClosing) return void socket.destroy();
     const most = isLoopback(remoteAddress) || isTrusted(remoteAddress) ? ofMany : ofAddress;
     const key = `${most} ${limitKeyOf(remoteAddress)}`;
-    const places = addresses.get(key) ?? createPlaces({ ...others, most }, serve, () => addresses.delete(key));
+    const places = addresses.get(key) ?? createPlaces({ ...others, most }, headers, serve, () => addresses.delete(key));
     addresses.set(key, places);
     placesOf.set(socket, places);
     places.arrive(socket);
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    headers.arrived(request.socket);
     if (placesOf.get(request.socket)?.ask(request.socket, response) !== false) answer(request, response);
   });
   // Live connections have limits of their own (limits-13).
-  server.on('upgrade', (_request, socket: Socket) => placesOf.get(socket)?.leave(socket));
+  server.on('upgrade', (_request, socket: Socket) => {
+    headers.forget(socket);
+    placesOf.get(socket)?.leave(socket);
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const places of addresses.values()) places.sendAway();
@@ -77,6 +90,7 @@ type Places = ReturnType<typeof createPlaces>;
  */
 function createPlaces(
   { most, waiting: mostWaiting, idleMs }: Omit<ConnectionLimits, 'ofAddress' | 'ofMany'> & { most: number },
+  headers: HeaderTimeout,
   serve: Serve,
   onEmpty: () => void,
 ) {
@@ -135,6 +149,7 @@ function createPlaces(
       askedThisTurn.add(socket);
       response.once('finish', () => {
         if (read.get(socket) === 'asking') read.set(socket, 'idle');
+        if (response.req.complete) headers.answered(socket);
         if (waiting.size > 0) socket.setTimeout(idleMs);
       });
       return true;
