@@ -49,8 +49,8 @@ export const CLIENT_HEADER = 'x-kinboard-client';
 /** Request header with the language of the page; the server reads it only before a family exists. */
 export const LANGUAGE_HEADER = 'x-kinboard-language';
 
-/** Milliseconds between two heartbeats of the live connection. */
-export const HEARTBEAT_MS = 4000;
+/** Milliseconds between two heartbeats of the live connection (live-6). */
+export const HEARTBEAT_MS = 10_000;
 
 /** Close code of a live connection whose sign-in has ended. */
 export const LIVE_SIGNED_OUT = 4401;

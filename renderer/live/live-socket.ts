@@ -1,8 +1,12 @@
 import { PAGE_ID } from '#renderer/api/client.ts';
+import { HEARTBEAT_MS } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
-/** Milliseconds without a message after which the family computer counts as frozen or gone: two heartbeats missed. */
-const SILENCE_MS = 10_000;
+/**
+ * Milliseconds without a message after which the family computer counts as frozen or gone: a heartbeat did not come. With
+ * the two seconds for which the banner may wait they are the 15 s of live-8.
+ */
+const SILENCE_MS = HEARTBEAT_MS + 3000;
 /** Milliseconds that the answer to a ping, or a handshake, may take. */
 const ANSWER_WITHIN_MS = 1800;
 const HANDSHAKE_WITHIN_MS = 5000;

@@ -33,8 +33,6 @@ export interface LiveConnection {
   /** Facts that decide which events it receives, as of the last call of `isGood`. */
   listener: Listener;
   readonly messageLimit: ReturnType<typeof createMessageLimit>;
-  /** Slot of the round in which it receives its heartbeat. */
-  readonly turn: number;
   /** Number of heartbeats since its last message. */
   silentBeats: number;
 }
@@ -52,13 +50,8 @@ export function connectionKey(request: FastifyRequest, { devices }: IdentityServ
   return request.sid ?? `device ${devices.find(deviceTokenOf(request))?.id}`;
 }
 
-/** Identifies the user and device of a connection. @param turn slot of the round for its heartbeat */
-export function identifyConnection(
-  socket: Socket,
-  request: FastifyRequest,
-  who: IdentityServices,
-  turn: number,
-): LiveConnection {
+/** Identifies the user and device of a connection. */
+export function identifyConnection(socket: Socket, request: FastifyRequest, who: IdentityServices): LiveConnection {
   const { account, devices, deviceFields, people } = who;
   const { client } = request.query as { client?: unknown };
   const { caller, sid } = request;
@@ -91,7 +84,6 @@ export function identifyConnection(
     },
     listener: listenerFor(caller),
     messageLimit: createMessageLimit(),
-    turn,
     silentBeats: 0,
   };
   return connection;

@@ -9,12 +9,16 @@ export interface LiveLimits {
 /** Default limits of live connections (limits-13). */
 export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
 
-/** Messages that a page may send between two heartbeats. */
-const MESSAGES_A_BEAT = 10;
+/** Number of heartbeats without an answer after which a connection is terminated. */
+export const MAX_SILENT_BEATS = 2;
+/** Milliseconds for which the messages and bytes of a page are counted. */
+const COUNTED_MS = 4000;
+/** Messages that a page may send in that time. */
+const MOST_MESSAGES = 10;
 /** Bytes that it may send in that time, including frames that never complete a message. */
-const BYTES_A_BEAT = 4096;
+const MOST_BYTES = 4096;
 /** Seconds after which a refused client may try again: dead connections are terminated by then. */
-export const RETRY_AFTER_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
+export const RETRY_AFTER_SECONDS = Math.ceil(((MAX_SILENT_BEATS + 1) * HEARTBEAT_MS) / 1000);
 
 /** Counts the live connections that are open. */
 export function createConnectionCount({ perSession, perAddress }: LiveLimits = LIVE_LIMITS) {
@@ -40,25 +44,32 @@ export function createConnectionCount({ perSession, perAddress }: LiveLimits = L
   };
 }
 
-/** Counts the messages and bytes of one page since the last heartbeat. */
+/** Counts the messages and bytes of one page within 4 seconds. */
 export function createMessageLimit() {
   let messages = 0;
   let bytes = 0;
+  let since = performance.now();
+
+  function beginAnewWhenOver(): void {
+    const now = performance.now();
+    if (now - since < COUNTED_MS) return;
+    since = now;
+    messages = 0;
+    bytes = 0;
+  }
+
   return {
-    /** Resets both counts at a heartbeat. */
-    reset(): void {
-      messages = 0;
-      bytes = 0;
-    },
     /** Counts a message. @returns whether it exceeds the limit */
     isTooMuchAfterMessage: (): boolean => {
+      beginAnewWhenOver();
       messages += 1;
-      return messages > MESSAGES_A_BEAT;
+      return messages > MOST_MESSAGES;
     },
     /** Counts bytes. @returns whether they exceed the limit */
     isTooMuchAfterBytes: (count: number): boolean => {
+      beginAnewWhenOver();
       bytes += count;
-      return bytes > BYTES_A_BEAT;
+      return bytes > MOST_BYTES;
     },
   };
 }

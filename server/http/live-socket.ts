@@ -9,9 +9,10 @@ import {
   type IdentityServices,
   identifyConnection,
   type Socket,
+  sendHeartbeat,
   sendText,
 } from '#server/http/live-connection.ts';
-import { type Connections, createConnections, HEARTBEAT_SLOTS, startHeartbeat } from '#server/http/live-connections.ts';
+import { type Connections, createConnections, startHeartbeat } from '#server/http/live-connections.ts';
 import { createConnectionCount, type LiveLimits, RETRY_AFTER_SECONDS } from '#server/http/live-limits.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -31,6 +32,8 @@ export interface LiveConnections {
   stateOf(familyId: string | null): string;
 }
 
+/** Milliseconds after the opening at which the first heartbeat comes: only then has a connection lasted (live-4). */
+const FIRST_HEARTBEAT_MS = 4000;
 /** Most milliseconds that a client may take to close its connection while the server stops. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
@@ -94,7 +97,7 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
   });
 
   function open(socket: Socket, request: FastifyRequest): void {
-    const connection = identifyConnection(socket, request, deps, connections.all.size % HEARTBEAT_SLOTS);
+    const connection = identifyConnection(socket, request, deps);
     const address = limitKeyOf(request.ip);
     if (!connection.isGood()) {
       socket.close(LIVE_SIGNED_OUT, 'Signed out');
@@ -105,7 +108,8 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
       socket.close(TRY_AGAIN_LATER, 'Too many connections');
       return;
     }
-    const leave = [connectionCount.add(connection.connectionKey, address)];
+    const firstHeartbeat = setTimeout(() => sendHeartbeat(connection), FIRST_HEARTBEAT_MS).unref();
+    const leave = [connectionCount.add(connection.connectionKey, address), () => clearTimeout(firstHeartbeat)];
     if (request.sid && connection.deviceId) leave.push(deps.idleSessions.arrive(request.sid));
     socket.on('close', () => {
       for (const each of leave.splice(0)) each();
