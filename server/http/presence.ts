@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdleSessions } from '#server/features/account/idle-sessions.service.ts';
 
-/** Milliseconds between two checks for unused sessions. */
-const LOOK_EVERY_MS = 5_000;
+/** Longest time between two checks for unused sessions, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
 
 /**
  * Records which sessions on paired devices are in use, and ends those that are not (devices-15). Must be registered
@@ -18,9 +18,18 @@ export function registerPresence(app: FastifyInstance, idleSessions: IdleSession
     }
     done();
   });
-  const timer = setInterval(() => {
-    idleSessions.look().catch((error: unknown) => app.log.error({ err: error }, 'idle sessions could not be ended'));
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  app.addHook('preClose', async () => clearInterval(timer));
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  function lookLater(): void {
+    if (!isClosing) timer = setTimeout(look, Math.min(idleSessions.msUntilDue(), LOOK_EVERY_MS)).unref();
+  }
+  function look(): void {
+    const onError = (error: unknown) => app.log.error({ err: error }, 'idle sessions could not be ended');
+    void idleSessions.look().catch(onError).finally(lookLater);
+  }
+  lookLater();
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(timer);
+  });
 }

@@ -3,7 +3,7 @@ import { type CiaoService, getResponder, type Responder } from '@homebridge/ciao
 import type { CardAddress } from '#server/lan/cards.ts';
 
 /** Milliseconds between two checks for a changed network. */
-const CHECK_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 10_000;
 const MDNS_PORT = 5353;
 /** Most names that are tried; further servers in the same network have no name. */
 const MOST_NAMES = 20;

@@ -6,7 +6,7 @@ import { endSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 /** Longest time between two checks, in milliseconds; after a longer one the computer slept or its clock was set. */
-const LONGEST_GAP_MS = 15_000;
+const LONGEST_GAP_MS = 30_000;
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -71,6 +71,13 @@ export class IdleSessions {
         if (over !== false) lastSeen.delete(sid);
       }
     }
+  }
+
+  /** Returns the milliseconds until a session that is not in use now has been so for whole minutes. */
+  msUntilDue(): number {
+    const awake = this.#awakeNow();
+    const absent = [...this.#lastSeen].filter(([sid]) => !this.#present.has(sid));
+    return Math.min(...absent.map(([, seenAt]) => MINUTE_MS - ((awake - seenAt) % MINUTE_MS)));
   }
 
   /** Counts the milliseconds that the server was awake. */
