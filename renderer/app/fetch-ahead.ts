@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { reachability } from '#renderer/api/reachability.ts';
+import { onReachability, reachability } from '#renderer/api/reachability.ts';
 import { idleScreens } from '#renderer/app/lazy-screen.tsx';
 import { actorOf, currentUserQuery } from '#renderer/domain/session/session.ts';
 import { msSinceTouch } from '#renderer/live/touch.ts';
@@ -13,7 +13,10 @@ import { can } from '#shared/permissions.ts';
  * responsive.
  */
 const PAUSE_MS = 1000;
-/** Pauses when there was nothing to fetch, and after a part that loaded slowly, in milliseconds. */
+/**
+ * Pauses when there was nothing to fetch or nothing is to be fetched over this network, and after a part that loaded
+ * slowly, in milliseconds.
+ */
 const LONG_PAUSE_MS = 10_000;
 const PAUSE_AFTER_SLOW_MS = 5 * 60_000;
 /** Milliseconds after which a part counts as slow, for browsers that do not report the network's speed. */
@@ -30,9 +33,10 @@ export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: Us
   // A part that failed is skipped, so that it does not block the others; it loads when it is opened.
   const missed = new Set<FetchedAhead>();
   const next = async () => {
+    await untilReachable();
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
-    const isFree = mayFetch(queryClient);
-    const part = user && isFree ? nextOf(partsFor(user), missed) : undefined;
+    const isFree = !isAnythingAwaited(queryClient);
+    const part = user && isFree && !savesData() && !isSlowNetwork() ? nextOf(partsFor(user), missed) : undefined;
     const beganAt = performance.now();
     await part?.fetch().catch(() => reachability() === 'reachable' && missed.add(part));
     if (part && performance.now() - beganAt > SLOW_PART_MS) whenIdle(next, PAUSE_AFTER_SLOW_MS);
@@ -41,11 +45,22 @@ export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: Us
   void next();
 }
 
-/** Tells whether a part may be fetched now without delaying something that the person waits for (screens-15). */
-function mayFetch(queryClient: QueryClient): boolean {
-  if (msSinceTouch() < PAUSE_MS || reachability() !== 'reachable') return false;
-  const isAnythingAwaited = arePartsComing() || queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
-  return !isAnythingAwaited && !savesData() && !isSlowNetwork();
+/** Resolves once the family computer answers; nothing wakes the page until then (speed-12). */
+function untilReachable(): Promise<void> {
+  return new Promise((resolve) => {
+    if (reachability() === 'reachable') return resolve();
+    const stop = onReachability(() => {
+      if (reachability() !== 'reachable') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Tells whether a part that is fetched now would delay something that the person waits for (screens-15). */
+function isAnythingAwaited(queryClient: QueryClient): boolean {
+  const isTouched = msSinceTouch() < PAUSE_MS;
+  return isTouched || arePartsComing() || queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
 }
 
 function nextOf(parts: readonly FetchedAhead[], missed: ReadonlySet<FetchedAhead>): FetchedAhead | undefined {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { reachability } from '#renderer/api/reachability.ts';
+import { onReachability, reachability } from '#renderer/api/reachability.ts';
 import { currentUserQuery, endSession } from '#renderer/domain/session/session.ts';
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
-/** Milliseconds between two checks whether the device is idle. */
-const CHECK_EVERY_MS = 1000;
+/** Longest time between two checks whether the device is idle, in milliseconds, since a sleeping device runs no timers. */
+const CHECK_EVERY_MS = 10_000;
 
 /**
  * Returns a paired device that nobody touches to Who is it? (devices-14). It does not while the family computer is out
@@ -20,9 +20,7 @@ export function useIdleReturn(minutes: number): void {
     if (minutes === 0) return;
     let touchedAt = Date.now();
     let isLeaving = false;
-    const touch = () => {
-      touchedAt = Date.now();
-    };
+    let timer: ReturnType<typeof setTimeout>;
     const leave = async () => {
       isLeaving = true;
       try {
@@ -37,15 +35,27 @@ export function useIdleReturn(minutes: number): void {
         isLeaving = false;
       }
     };
+    const msLeft = () => touchedAt + minutes * 60_000 - Date.now();
     const check = () => {
-      const isIdle = Date.now() - touchedAt >= minutes * 60_000;
-      if (isIdle && !isLeaving && reachability() !== 'lost') void leave();
+      clearTimeout(timer);
+      const leftMs = msLeft();
+      if (leftMs <= 0 && !isLeaving && reachability() !== 'lost') void leave();
+      timer = setTimeout(check, leftMs > 0 ? Math.min(leftMs, CHECK_EVERY_MS) : CHECK_EVERY_MS);
     };
-    const timer = setInterval(check, CHECK_EVERY_MS);
+    const touch = () => {
+      // The first touch after a sleep may come too late.
+      if (msLeft() <= 0) check();
+      if (!isLeaving) touchedAt = Date.now();
+    };
+    check();
+    const stopWatching = onReachability(check);
+    document.addEventListener('visibilitychange', check);
     const events = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
     for (const name of events) window.addEventListener(name, touch, { passive: true, capture: true });
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
+      stopWatching();
+      document.removeEventListener('visibilitychange', check);
       for (const name of events) window.removeEventListener(name, touch, { capture: true });
     };
   }, [minutes, queryClient]);

@@ -24,7 +24,7 @@ export const LONG_MS = 60 * 60_000;
  * Refetch interval of the status, in milliseconds: while a backup runs, while its copy to the second place is pending,
  * and otherwise.
  */
-const REFETCH_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
+const REFETCH_EVERY_MS = { busy: 700, soon: 10_000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
 

@@ -9,10 +9,15 @@ export function useSecondsLeft(seconds: number, key: unknown): number {
   const [count, setCount] = useState({ key, left: seconds });
   useEffect(() => {
     const endsAt = performance.now() + seconds * 1000;
-    const look = () => setCount({ key, left: Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)) });
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const leftMs = Math.max(0, endsAt - performance.now());
+      setCount({ key, left: Math.ceil(leftMs / 1000) });
+      // The next look is when the digits change.
+      if (leftMs > 0) timer = setTimeout(look, leftMs % 1000 || 1000);
+    };
     look();
-    const timer = setInterval(look, 250);
-    return () => clearInterval(timer);
+    return () => clearTimeout(timer);
   }, [key, seconds]);
   return Object.is(count.key, key) ? count.left : seconds;
 }

@@ -20,7 +20,7 @@ import { WelcomeStep } from './welcome-step.tsx';
  * Refetch interval in milliseconds, so that a tablet that waits here continues by itself once the family is restored on
  * the family computer.
  */
-const REFETCH_EVERY_MS = 5000;
+const REFETCH_EVERY_MS = 10_000;
 
 const WAY_WORDS = {
   restore: {
