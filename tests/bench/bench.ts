@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#build/build-if-stale.ts';
 import { measureFirstScreen } from './first-screen.ts';
+import { measureIdle } from './idle.ts';
 import { measureReadsAndTicks } from './reads-and-ticks.ts';
 import type { Effort } from './rounds.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -13,7 +14,7 @@ import { measureTablets } from './tablets.ts';
 import { measureTenYears } from './ten-years.ts';
 
 /**
- * Measures speed-1 to speed-10 on the built server, each against bare yardsticks that
+ * Measures speed-1 to speed-12 on the built server, each against bare yardsticks that
  * run in turn with it: `npm run bench`, `npm run bench -- --quick` for a first look, `npm run bench -- reads tablets` for
  * some parts. Prints a table and writes it as JSON too. Nothing fails when a goal is missed: the table says so.
  */
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   starts: measureStarts,
   'sign-ins': measureSignIns,
   screen: measureFirstScreen,
+  idle: measureIdle,
 };
 const FULL: Effort = { rounds: 5, milliseconds: 2000, isQuick: false };
 const QUICK: Effort = { rounds: 2, milliseconds: 700, isQuick: true };
