@@ -9,7 +9,7 @@ import { ensureBrowser, findBrowser } from '#build/browser.ts';
 
 /** A browser whose pages are looked at as little as can be: Playwright has the page tell of each call it makes. */
 export interface ColdBrowser {
-  /** Opens an address in a new session with an empty cache. @param options.cpuSlowDown how many times slower it computes */
+  /** Opens an address, in a new session with an empty cache unless the browser keeps one. @param options.cpuSlowDown how many times slower it computes */
   open(url: string, options: { cookie?: string; cpuSlowDown: number }): Promise<ColdPage>;
   close(): Promise<void>;
 }
@@ -29,12 +29,19 @@ const SETTLE_MS = 700;
 const ASK_EVERY_MS = 1500;
 const ASK_TIMES = 20;
 const ANSWER_WITHIN_MS = 30_000;
+const ENDS_WITHIN_MS = 10_000;
 const SCREEN = { width: 1024, height: 768 };
 
-/** Starts a browser of its own. */
-export async function startColdBrowser(): Promise<ColdBrowser> {
+/**
+ * Starts a browser of its own.
+ * @param keptProfile folder in which it keeps its cache after its end, for another one to go on with; without it each
+ *   page has an empty cache, and nothing is kept
+ */
+export async function startColdBrowser(keptProfile?: string): Promise<ColdBrowser> {
   await ensureBrowser();
-  const profile = mkdtempSync(path.join(tmpdir(), 'kinboard-browser-'));
+  const profile = keptProfile ?? mkdtempSync(path.join(tmpdir(), 'kinboard-browser-'));
+  const portFile = path.join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
   const args = [
     '--headless',
     '--no-sandbox',
@@ -47,13 +54,19 @@ export async function startColdBrowser(): Promise<ColdBrowser> {
     `--user-data-dir=${profile}`,
   ];
   const browser = spawn(findBrowser() ?? chromium.executablePath(), args, { stdio: 'ignore' });
-  const send = await connectTo(browser, path.join(profile, 'DevToolsActivePort'));
+  const exit = once(browser, 'exit');
+  const send = await connectTo(browser, portFile);
+  // Where the command is a script, what it started goes on without it: with the profile, and with this connection.
+  const { processInfo } = (await send('SystemInfo.getProcessInfo')) as { processInfo: { type: string; id: number }[] };
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('The browser does not say which process it is');
 
   async function open(
     url: string,
     { cookie, cpuSlowDown }: { cookie?: string; cpuSlowDown: number },
   ): Promise<ColdPage> {
-    const { browserContextId } = await send('Target.createBrowserContext');
+    // A context of its own has its cache in memory.
+    const { browserContextId } = keptProfile ? {} : await send('Target.createBrowserContext');
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...SCREEN });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const page = (method: string, params?: object) => send(method, params, sessionId as string);
@@ -83,16 +96,24 @@ export async function startColdBrowser(): Promise<ColdBrowser> {
         await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
         await page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       },
-      close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+      async close() {
+        if (browserContextId) await send('Target.disposeBrowserContext', { browserContextId });
+        else await send('Target.closeTarget', { targetId });
+      },
     };
   }
 
   return {
     open,
     close: async () => {
-      browser.kill('SIGKILL');
-      await once(browser, 'exit');
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      // Only one that ends by itself writes all of its cache; it may end without an answer.
+      if (keptProfile) {
+        send('Browser.close').catch(() => undefined);
+        await Promise.race([exit, wait(ENDS_WITHIN_MS, undefined, { ref: false })]);
+      }
+      if (browser.exitCode === null && browser.signalCode === null) process.kill(pid, 'SIGKILL');
+      await exit;
+      if (!keptProfile) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -109,13 +130,21 @@ async function connectTo(browser: ChildProcess, portFile: string): Promise<Send>
   const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`);
   const waiting = new Map<
     number,
-    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
   >();
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(String(data));
-    if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
+    const question = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(question?.timer);
+    if (error) question?.reject(new Error(error.message));
+    else question?.resolve(result);
+  });
+  socket.addEventListener('close', () => {
+    for (const { timer, reject } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new Error('The browser ended'));
+    }
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -126,13 +155,7 @@ async function connectTo(browser: ChildProcess, portFile: string): Promise<Send>
     new Promise((resolve, reject) => {
       last += 1;
       const timer = setTimeout(() => reject(new Error(`The browser did not answer ${method}`)), ANSWER_WITHIN_MS);
-      waiting.set(last, {
-        resolve: (result) => {
-          clearTimeout(timer);
-          resolve(result);
-        },
-        reject,
-      });
+      waiting.set(last, { resolve, reject, timer });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
 }
