@@ -116,6 +116,16 @@ describe('devices-15, devices-16: who counts as being there', () => {
     expect(isSignedIn(home)).toBe(false);
   });
 
+  test('devices-15: the next look is when minutes of a session that is not in use are over', async () => {
+    const { home, tablet } = await parentOnTablet();
+    const { idleSessions } = home.services;
+    await stayAwake(home, 55);
+    expect(idleSessions.msUntilDue()).toBe(5000);
+    const port = await listen(home.app);
+    await openLive(port, { cookie: cookiesOf(tablet) });
+    expect(idleSessions.msUntilDue()).toBe(Number.POSITIVE_INFINITY);
+  });
+
   test('devices-15: a connection in which nobody is signed in keeps no session', async () => {
     const { home, tablet } = await parentOnTablet();
     const port = await listen(home.app);
