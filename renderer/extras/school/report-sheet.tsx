@@ -29,11 +29,12 @@ interface ReportSheetProps extends ReportChoices {
 }
 
 /** State of a day of a goal, and its mark. */
-const MARKS = { done: '✓', open: '', away: '/', off: '·', besides: '+' } as const;
+const MARKS = { done: '✓', open: '', later: '…', away: '/', off: '·', besides: '+' } as const;
 type Mark = keyof typeof MARKS;
 const MARK_WORDS: Readonly<Record<Mark, Phrase>> = {
   done: say(words.markDone),
   open: say(words.markOpen),
+  later: say(words.markLater),
   away: say(words.markAway),
   off: say(words.markOff),
   besides: say(words.markBesides),
@@ -150,7 +151,8 @@ function GoalRows({ report, goal, from, to, today }: GoalRowsProps) {
 function markOf({ away, today }: ReportView, { planned, done }: ReportGoal, date: LocalDate): Mark {
   if (done.includes(date)) return planned.includes(date) ? 'done' : 'besides';
   if (away.includes(date)) return 'away';
-  return planned.includes(date) && date < today ? 'open' : 'off';
+  if (!planned.includes(date)) return 'off';
+  return date < today ? 'open' : 'later';
 }
 
 /** Returns the name of a child as it stands on a report: initials, or the first name (school-9). */

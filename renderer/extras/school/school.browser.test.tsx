@@ -274,6 +274,7 @@ describe('the report', () => {
       'Friday, March 6: not planned',
       'Saturday, March 7: done besides',
       'Tuesday, March 10: open',
+      'Wednesday, March 11: still to come',
     ])
       await expect.element(paper.getByRole('img', { name: mark, exact: true })).toBeVisible();
     // From three weeks before this one until today.
@@ -287,7 +288,7 @@ describe('the report', () => {
       expect.stringMatching(/^Mar 9 50%/),
     ]);
     const legend = wordsOf(paper.getByRole('list').nth(1).getByRole('listitem'));
-    expect(legend).toEqual(['✓ done', 'open', '/ away', '· not planned', '+ done besides']);
+    expect(legend).toEqual(['✓ done', 'open', '… still to come', '/ away', '· not planned', '+ done besides']);
   });
 
   test('school-9: the professional’s tasks at first, others when chosen, all without any', async () => {

@@ -57,6 +57,7 @@ export const madeWhenAndForWhom = text<{ day: Phrase; name: string }>('Made on {
 export const tickedByFamily = text('Ticked by the family in Kinboard; not a clinical measurement.');
 export const markDone = text('done');
 export const markOpen = text('open');
+export const markLater = text('still to come');
 export const markAway = text('away');
 export const markOff = text('not planned');
 export const markBesides = text('done besides');
