@@ -21,6 +21,7 @@ import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createDatabase, MIGRATIONS_FOLDER } from './database.ts';
 import { carriedAbout } from './home-only.ts';
+import { closeAtEnd } from './open-apps.ts';
 
 /** The real server without a socket. */
 export interface TestApp {
@@ -41,7 +42,10 @@ const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
 /** Key that encrypts cookies in tests. */
 export const COOKIE_KEY = Buffer.alloc(32, 7);
 
-/** Builds the real app on a migrated database in memory and a clock that stands still. */
+/**
+ * Builds the real app on a migrated database in memory and a clock that stands still. It is closed at the end of its
+ * test.
+ */
 export async function createTestApp(
   options: {
     connection?: Connection;
@@ -133,5 +137,6 @@ export async function createTestApp(
     controlToken: options.controlToken,
   });
   await app.ready();
+  closeAtEnd(app);
   return { app, services, unitOfWork, connection, clock, events, network };
 }

@@ -1,6 +1,7 @@
 import '#server/lib/request-language.ts';
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
+import { watchOpenApps } from '#tests/support/open-apps.ts';
 
 /** Events that must never happen during a test; each makes its test fail. */
 interface Watch {
@@ -27,6 +28,8 @@ function startWatch(): Watch {
   });
   return started;
 }
+
+watchOpenApps();
 
 beforeEach(() => {
   watch.unexpected = [];
