@@ -6,6 +6,9 @@ import { COMPONENT_TESTS, componentTests } from '#build/component-tests.ts';
 /** Reads and hashes, and shares nothing: its files need no process of their own, which takes two seconds a file. */
 const TOGETHER = { isolate: false };
 
+/** About real files, or makes files that are too large for memory. */
+const ON_DISK = { setupFiles: ['tests/support/on-disk.ts'] };
+
 /** Makes thousands of people. */
 const CHEAP_PASSWORDS = {
   alias: [{ find: '#server/lib/password-cost.ts', replacement: path.resolve('tests/support/password-cost.ts') }],
@@ -42,10 +45,14 @@ const PARTS = [
     ...TOGETHER,
     ...CHEAP_PASSWORDS,
   },
-  { name: 'faults', include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS] },
+  {
+    name: 'faults',
+    include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS],
+    ...ON_DISK,
+  },
   { name: 'network', include: ['tests/network/**/*.test.ts'] },
   { name: 'desktop', include: ['tests/desktop/**/*.test.ts'] },
-  { name: 'package', include: PACKAGE_TESTS, hookTimeout: 240_000 },
+  { name: 'package', include: PACKAGE_TESTS, hookTimeout: 240_000, ...ON_DISK },
   { name: 'engines', include: ENGINE_TESTS, testTimeout: 120_000, hookTimeout: 60_000 },
 ];
 
