@@ -4,8 +4,10 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import { createHeldPort } from '#server/waiting/held-port.ts';
 import type { StartFailure } from '#shared/host-protocol.ts';
@@ -47,6 +49,14 @@ function start(changes: Partial<typeof CONFIG> = {}, options: Pick<Parameters<ty
   return { beginning, troubles, inTrouble, nextTrouble };
 }
 
+/** Makes the data so large that a call is answered while it is looked through. */
+function growData(): void {
+  const data = new Database(path.join(dataDir, DATABASE_NAME));
+  data.exec(`with recursive n(i) as (values (0) union all select i + 1 from n where i < 400000)
+    insert into meta (key, value) select 'grown-' || i, i from n`);
+  data.close();
+}
+
 function damage(): void {
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
@@ -70,6 +80,7 @@ test('data-9: while a file not closed here is looked through, a call reads 503 s
   const first = start();
   await first.beginning.started;
   await first.beginning.close();
+  growData();
   // A hand-made copy of the folder, without what stands beside the data about its last closing.
   rmSync(path.join(dataDir, 'kinboard-state.json'));
   const port = await findPort();
