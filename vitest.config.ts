@@ -9,13 +9,13 @@ const TOGETHER = { isolate: false };
 /** About real files, or makes files that are too large for memory. */
 const ON_DISK = { setupFiles: ['tests/support/on-disk.ts'] };
 
-/** Makes thousands of people. */
+/** Makes thousands of people, and is not about the cost of their passwords. */
 const CHEAP_PASSWORDS = {
   alias: [{ find: '#server/lib/password-cost.ts', replacement: path.resolve('tests/support/password-cost.ts') }],
 };
 
-/** What hashing keeps the processor busy with shows at its real cost alone. */
-const ABOUT_REAL_PASSWORDS = 'tests/attacks/busy-hashing.test.ts';
+/** About the real cost of a password. */
+const ABOUT_REAL_PASSWORDS = ['tests/attacks/busy-hashing.test.ts', 'server/lib/password.test.ts'];
 
 /** In other browsers than Chromium; the whole of it by `npm run test:engines` (build/test-engines.ts). */
 const ENGINE_TESTS = [
@@ -31,7 +31,13 @@ const PACKAGE_TESTS = [
 
 /** The parts of the tests by name; `npm test` prints the time of each (build/test.ts). */
 const PARTS = [
-  { name: 'unit', include: ['{server,shared}/**/*.test.ts'], ...TOGETHER },
+  {
+    name: 'unit',
+    include: ['{server,shared}/**/*.test.ts'],
+    exclude: ABOUT_REAL_PASSWORDS,
+    ...TOGETHER,
+    ...CHEAP_PASSWORDS,
+  },
   {
     name: 'shells',
     include: ['renderer/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'electron/**/*.test.ts'],
@@ -41,13 +47,13 @@ const PARTS = [
   {
     name: 'attacks',
     include: ['tests/attacks/**/*.test.ts'],
-    exclude: [ABOUT_REAL_PASSWORDS],
+    exclude: ABOUT_REAL_PASSWORDS,
     ...TOGETHER,
     ...CHEAP_PASSWORDS,
   },
   {
     name: 'faults',
-    include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS],
+    include: ['tests/fault/**/*.test.ts', ...ABOUT_REAL_PASSWORDS],
     ...ON_DISK,
   },
   { name: 'network', include: ['tests/network/**/*.test.ts'] },
