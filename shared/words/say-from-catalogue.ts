@@ -7,11 +7,8 @@ import type { EnglishText, Text } from '#shared/language/text.ts';
 import * as catalogue from '#shared/words/all.ts';
 import { TRANSLATIONS } from '#shared/words/translations.ts';
 
-const ids = new Map(
-  Object.entries(catalogue).flatMap(([part, texts]) =>
-    Object.entries(texts).map(([name, text]) => [text as Text<never>, [part, name]] as const),
-  ),
-);
+/** Part and name of each text; made for the first reader of a translation, so that other starts do not wait for it. */
+let ids: ReturnType<typeof listIds> | undefined;
 const compiled = new Map<string, CompiledMessage>();
 
 /**
@@ -34,7 +31,16 @@ export function sayFromCatalogue(languageOf: () => Language): void {
 function sourceOf(text: Text<never>, language: Language): string {
   const { english } = text as unknown as EnglishText;
   if (language === 'en') return english;
+  ids ??= listIds();
   const [part, name] = ids.get(text) ?? ['', ''];
   const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = TRANSLATIONS[language];
   return parts[part]?.[name] ?? english;
+}
+
+function listIds() {
+  return new Map(
+    Object.entries(catalogue).flatMap(([part, texts]) =>
+      Object.entries(texts).map(([name, text]) => [text as Text<never>, [part, name]] as const),
+    ),
+  );
 }
