@@ -32,8 +32,9 @@ export interface SmallDisk {
 /** Makes a small disk: a tmpfs in its own mount namespace. */
 export async function createSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-disk-'));
-  const holder = spawn('unshare', ['-rm', 'sh', '-c', `${MOUNT} && echo up && exec sleep 100000`, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const holder = spawn('unshare', ['-rm', 'sh', '-c', `${MOUNT} && echo up && exec cat`, folder], {
+    // Ends with this process at the latest, when its input does: what outlived it would keep the whole run from ending.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(holder, 'exit');
   await once(holder.stdout, 'data');
@@ -44,7 +45,12 @@ export async function createSmallDisk(): Promise<SmallDisk> {
     outside,
     fill(spare = 0) {
       const { bavail, bsize } = statfsSync(outside('.'));
-      writeFileSync(outside('filling'), Buffer.alloc(Math.max(0, bavail * bsize - spare)), { flag: 'a' });
+      try {
+        writeFileSync(outside('filling'), Buffer.alloc(Math.max(0, bavail * bsize - spare)), { flag: 'a' });
+      } catch (error) {
+        // A process of the test has written meanwhile: it is full all the same.
+        if (spare > 0 || (error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     free: () => truncateSync(outside('filling'), 0),
     async remove() {
