@@ -34,9 +34,6 @@ export default defineConfig({
       ],
     },
     locale: 'en-US',
-    // Drawing each frame of motion without a graphics card takes a tenth of a run. A story that motion could get in the
-    // way of asks for it (`WITH_MOTION` of tests/e2e/fixtures.ts).
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of a run: `npx playwright test SPEC --trace on` records one that fails.
     screenshot: 'only-on-failure',
   },

@@ -3,10 +3,8 @@ import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { addChild } from '#shared/contracts/people.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
-import { sidewaysOf, WITH_MOTION } from './fixtures.ts';
+import { sidewaysOf } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
-
-test.use(WITH_MOTION);
 
 const HOUR_MS = 3_600_000;
 

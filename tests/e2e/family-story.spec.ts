@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
-import { expect, signIn, test, WITH_MOTION } from './fixtures.ts';
-
-test.use(WITH_MOTION);
+import { expect, signIn, test } from './fixtures.ts';
 
 const ADMIN = { username: 'anna_h', password: 'correct horse' };
 

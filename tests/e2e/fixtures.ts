@@ -16,9 +16,6 @@ interface Credentials {
   password: string;
 }
 
-/** For `test.use`: the device wants motion, as most do. Others ask for less (playwright.config.ts). */
-export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
 declare global {
   interface Window {
     axe: typeof axe;

@@ -4,10 +4,8 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import { completeTask } from '#shared/contracts/points.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
-import { findAccessibilityViolations, WITH_MOTION } from './fixtures.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';
-
-test.use(WITH_MOTION);
 
 const HOUR_MS = 3_600_000;
 

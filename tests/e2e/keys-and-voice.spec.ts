@@ -1,8 +1,6 @@
-import { findAccessibilityViolations, WITH_MOTION } from './fixtures.ts';
+import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 import { giveVoice } from './voice.ts';
-
-test.use(WITH_MOTION);
 
 test('look-28: the icon grid is one stop; arrows move without choosing, Enter chooses', async ({
   meyers,

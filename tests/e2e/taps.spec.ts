@@ -4,10 +4,8 @@ import { getFamily, joinFamily, updateFamily } from '#shared/contracts/families.
 import { redeemReward } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { expect, findAccessibilityViolations, WITH_MOTION } from './fixtures.ts';
+import { expect, findAccessibilityViolations } from './fixtures.ts';
 import { type Meyers, test } from './meyers.ts';
-
-test.use(WITH_MOTION);
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 5'];
 const PHONE = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };

@@ -6,13 +6,11 @@ import { updateUser } from '#shared/contracts/people.ts';
 import { getProgress } from '#shared/contracts/points.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import type { Routine } from '#shared/extras/routine/rules.ts';
-import { expect, findAccessibilityViolations, signInByApi, WITH_MOTION } from '#tests/e2e/fixtures.ts';
+import { expect, findAccessibilityViolations, signInByApi } from '#tests/e2e/fixtures.ts';
 import { type Meyers, test } from '#tests/e2e/meyers.ts';
 import { HOUR } from '#tests/support/clock.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-
-test.use(WITH_MOTION);
 
 const FIVE = ['Make the bed', 'Get dressed', 'Eat breakfast', 'Brush teeth', 'Pack the bag'] as const;
 
