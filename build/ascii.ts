@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown';
 
 /**
- * Writes letters beyond ASCII as escapes. V8 keeps the text of a script as long as the script; one such letter makes
- * it twice as large: 5 MB of the server's memory (speed-7).
+ * Writes letters beyond ASCII as escapes. Node keeps the text of a script as long as the script; one such letter makes
+ * it twice as large: 4 MB of the server's memory (speed-7).
  */
 export function inAscii(): Plugin {
   return {

@@ -9,9 +9,8 @@ interface Client {
 }
 
 /**
- * Makes drizzle's view of a connection, with two differences that a tick needs (speed-2): parameters are `+?`
- * (tool-29), and what is done with each parameter and each column is found when a statement is prepared, not at each
- * call (tool-30).
+ * Makes drizzle's view of a connection, with two differences (speed-2): parameters are `+?` (tool-29), and how
+ * parameters and columns are converted is found when a statement is prepared, not at each call (tool-30).
  */
 export function mapperOf<C extends Client>(client: C): BetterSQLite3Database & { $client: C } {
   const dialect = new StableDialect();
@@ -27,15 +26,15 @@ class StableDialect extends SQLiteSyncDialect {
 }
 
 type Values = Record<string, unknown>;
-type Rest = Parameters<BetterSQLiteSession<never, never>['prepareQuery']>;
+type About = Parameters<BetterSQLiteSession<never, never>['prepareQuery']>;
 
 class PreparingSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
-  override prepareQuery(...about: Rest): PreparedQuery<never> {
+  override prepareQuery(...about: About): PreparedQuery<never> {
     const prepared = super.prepareQuery(...about) as PreparedQuery<never>;
     const [{ params }, fields] = about;
     const { stmt } = prepared as unknown as { stmt: Statement<unknown[]> };
-    const given = params.map(toGiven);
-    const bind = (values?: Values) => given.map((each) => each(values));
+    const finders = params.map(toFinder);
+    const bind = (values?: Values) => finders.map((find) => find(values));
     const run = (values?: Values) => stmt.run(...bind(values));
     const toRow = fields && rowMapperOf(fields);
     if (!toRow) return Object.assign(prepared, { run });
@@ -52,17 +51,17 @@ class PreparingSession extends BetterSQLiteSession<Record<string, never>, Record
 }
 
 /** Makes the function that finds the value of a parameter in the values of a call. */
-function toGiven(param: unknown): (values?: Values) => unknown {
-  if (is(param, Placeholder)) return given(param.name);
+function toFinder(param: unknown): (values?: Values) => unknown {
+  if (is(param, Placeholder)) return findByName(param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
-    const find = given(param.value.name);
+    const find = findByName(param.value.name);
     const { encoder } = param;
     return (values) => encoder.mapToDriverValue(find(values));
   }
   return () => param;
 }
 
-function given(name: string): (values?: Values) => unknown {
+function findByName(name: string): (values?: Values) => unknown {
   return (values) => {
     const value = values?.[name];
     if (value === undefined) throw new Error(`No value for placeholder "${name}" was provided`);
@@ -70,7 +69,7 @@ function given(name: string): (values?: Values) => unknown {
   };
 }
 
-type Fields = NonNullable<Rest[1]>;
+type Fields = NonNullable<About[1]>;
 type Decode = (value: unknown) => unknown;
 
 /** Makes the function that maps the columns of a row to an object; undefined for what drizzle has to map itself. */

@@ -14,7 +14,7 @@ import { MIGRATIONS_FOLDER } from './database.ts';
  * clock, `{awakeMs}` moves it forward while the computer is awake, and is answered with `passed`. It ends with its
  * parent. With `--kept` the family is copied from that folder, where the first one leaves it.
  */
-/** Interval in which the server checks for idle sessions, in milliseconds. */
+/** Time between two checks for idle sessions while the clock is moved forward, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 const { values, positionals } = parseArgs({

@@ -47,6 +47,29 @@ async function drip(port: number, head: string, piece: string): Promise<string> 
   return heard();
 }
 
+test('fault-14: headers that take longer than 5 s end their connection, the first or later ones', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const { port, app } = await listen();
+  const question = 'GET /api/setup HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const answer = '"needsFamily"';
+  const [silent, first, second] = [begin(port, ''), begin(port, 'GET / HT'), begin(port, question)] as const;
+  const waits = begin(port, question);
+  for (const { heard } of [second, waits]) await expect.poll(heard).toContain(answer);
+  second.socket.write('GET /api/se');
+  await expect.poll(() => countOpen(app)).toBe(4);
+  // The answer to a later connection shows that the bytes were read.
+  const later = begin(port, question);
+  await expect.poll(later.heard).toContain(answer);
+  vi.advanceTimersByTime(4000);
+  expect(await countOpen(app)).toBe(5);
+  vi.advanceTimersByTime(3000);
+  const slow = [silent, first, second];
+  await Promise.all(slow.map(({ closed }) => closed));
+  for (const { heard } of slow) expect(heard()).toContain('"code":"request_timeout"');
+  vi.advanceTimersByTime(60_000);
+  expect([waits, later].map(({ socket }) => socket.closed)).toEqual([false, false]);
+});
+
 const BODIES: [string, string, string][] = [
   ['with a length', 'Content-Length: 10000\r\n\r\n{', ' '],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\n \r\n'],
