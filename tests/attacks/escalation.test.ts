@@ -63,7 +63,7 @@ async function furnishNeighbours(home: Home) {
   return { task, reward, event, role, invitation, params };
 }
 
-const furnished = furnish();
+const furnished = await furnish();
 
 /** The row of the table of attacks: what the tables below try, and what of it was granted. */
 const row = { tries: 0, gotIn: 0 };
@@ -81,7 +81,7 @@ afterAll(() =>
 
 /** Tries each call as somebody; every answer must be the expected one and nothing may have changed. */
 async function expectRefused(who: Who, expected: string, attempts: readonly Attempt[]): Promise<void> {
-  const { home } = await furnished;
+  const { home } = furnished;
   const before = home.dump();
   for (const [contract, request] of attempts) {
     const { status, error } = await home.as(who).bad(contract, request);
@@ -97,7 +97,7 @@ describe('attack-2: mass assignment', () => {
   test.each(['child', 'parent', 'grandmother', 'noRole'] as const)(
     'a person sent with every field changes nothing of %s that they may not change',
     async (who) => {
-      const { home } = await furnished;
+      const { home } = furnished;
       const row = () => home.connection.prepare('select * from users where id = ?').get(home.id[who]) as object;
       const before = { ...row(), updated_at: 0 };
       const families = home.dump().families;
@@ -170,7 +170,7 @@ describe('attack-2: mass assignment', () => {
 
 describe('attack-2: escalation of roles and rights', () => {
   test.each(['child', 'parent', 'grandmother', 'teacher', 'noRole'] as const)('%s promotes nobody', async (who) => {
-    const { home, params, roleId } = await furnished;
+    const { home, params, roleId } = furnished;
     const powerful = { canManageUsers: true, canAccessAdminDashboard: true };
     const own = roleId(home.caller(who).role?.name ?? 'Child');
     const others = who === 'child' ? 'sibling' : 'child';
@@ -233,7 +233,7 @@ describe('attack-2: escalation of roles and rights', () => {
 
 describe('attack-2: a sibling’s and a grown-up’s things', () => {
   test('a child neither ticks, reads nor spends for a sibling', async () => {
-    const { home, siblings, task, reward, event } = await furnished;
+    const { home, siblings, task, reward, event } = furnished;
     const userId = home.id.sibling;
     const when = { userId, date: home.clock.today };
     await expectRefused('child', '403 forbidden', [
@@ -255,7 +255,7 @@ describe('attack-2: a sibling’s and a grown-up’s things', () => {
   });
 
   test('ticking a sibling’s task for oneself answers 404, as it is not to be seen', async () => {
-    const { home, siblings } = await furnished;
+    const { home, siblings } = furnished;
     const body = { userId: home.id.child, date: home.clock.today };
     await expectRefused('child', '404 not_found', [
       [completeTask, { params: { taskId: siblings.id }, body }],
@@ -264,7 +264,7 @@ describe('attack-2: a sibling’s and a grown-up’s things', () => {
   });
 
   test('a child makes, changes, gives and takes away no task and no reward', async () => {
-    const { home, task, reward } = await furnished;
+    const { home, task, reward } = furnished;
     await expectRefused('child', '403 forbidden', [
       [createTask, { body: { text: 'Easy', points: 10_000 } }],
       [createParentTask, { body: { text: 'Easy' } }],
@@ -284,7 +284,7 @@ describe('attack-2: a sibling’s and a grown-up’s things', () => {
 });
 
 test('attack-2, roles-15: another family’s things answer 404, to a child and to the admin', async () => {
-  const { home, theirs, task } = await furnished;
+  const { home, theirs, task } = furnished;
   const date = home.clock.today;
   const person = { userId: home.id.neighbourChild };
   const own = (who: 'child' | 'admin'): Attempt[] => [
@@ -348,7 +348,7 @@ describe('attack-2: amounts that are negative, huge, fractional or no number', (
   ];
 
   test.each(AMOUNTS)('%s points answer 400, whoever sends them', async (amount) => {
-    const { home, task, reward, event } = await furnished;
+    const { home, task, reward, event } = furnished;
     const before = home.dump();
     const attempts: readonly (readonly [Who, string, string, string])[] = [
       ['admin', 'POST', '/api/tasks', `{"text": "x", "points": ${amount}}`],
@@ -377,7 +377,7 @@ describe('attack-2: amounts that are negative, huge, fractional or no number', (
   });
 
   test('NaN is no JSON and answers 400', async () => {
-    const { home } = await furnished;
+    const { home } = furnished;
     const before = home.dump();
     const url = `/api/users/${home.id.child}/points`;
     const response = await home.as('admin').raw('POST', url, { body: '{"points": NaN, "reason": "x"}' });
@@ -401,7 +401,7 @@ describe('attack-2: another day', () => {
   test.each(['2027-03-11', '2026-03-12', '9999-12-31', '2026-03-09', '0001-01-01'])(
     'a child ticks, un-ticks and redeems nothing on %s: 400 date_out_of_range',
     async (date) => {
-      const { home, task, reward } = await furnished;
+      const { home, task, reward } = furnished;
       const body = { userId: home.id.child, date };
       await expectRefused('child', '400 date_out_of_range', [
         [completeTask, { params: { taskId: task.id }, body }],
@@ -414,7 +414,7 @@ describe('attack-2: another day', () => {
   test.each(['2027-03-11', '2026-03-12', '2026-02-08'])(
     'a grown-up ticks, redeems and gives back nothing on %s: 400 date_out_of_range',
     async (date) => {
-      const { home, task, reward } = await furnished;
+      const { home, task, reward } = furnished;
       const body = { userId: home.id.child, date };
       await expectRefused('parent', '400 date_out_of_range', [
         [completeTask, { params: { taskId: task.id }, body }],

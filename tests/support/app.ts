@@ -21,7 +21,7 @@ import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createDatabase, MIGRATIONS_FOLDER } from './database.ts';
 import { carriedAbout } from './home-only.ts';
-import { closeAtEnd } from './open-apps.ts';
+import { closerAtEnd } from './open-apps.ts';
 
 /** The real server without a socket. */
 export interface TestApp {
@@ -44,7 +44,7 @@ export const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /**
  * Builds the real app on a migrated database in memory and a clock that stands still. It is closed at the end of its
- * test.
+ * test, or of its file.
  */
 export async function createTestApp(
   options: {
@@ -87,6 +87,7 @@ export async function createTestApp(
     uptime?: () => number;
   } = {},
 ): Promise<TestApp> {
+  const closeAtEnd = closerAtEnd();
   const connection = options.connection ?? createDatabase();
   const clock = options.clock ?? createFakeClock();
   const events: LiveEvent[] = [];

@@ -6,11 +6,14 @@ const open = { test: new Set<FastifyInstance>(), file: new Set<FastifyInstance>(
 let isInTest = false;
 
 /**
- * Closes an app at the end of its test, or of its file when it was made for all tests. An open app has timers, which
- * keep it and its whole family in the memory of the process and cost time in every later file.
+ * Returns a function that lets an app be closed at the end of the running test, or of the file when no test runs yet.
+ * Call it before anything is awaited: an app that a file makes for all its tests may be ready only when the first one
+ * runs. An open app has timers, which keep it and its whole family in the memory of the process and cost time in every
+ * later file.
  */
-export function closeAtEnd(app: FastifyInstance): void {
-  open[isInTest ? 'test' : 'file'].add(app);
+export function closerAtEnd(): (app: FastifyInstance) => void {
+  const apps = open[isInTest ? 'test' : 'file'];
+  return (app) => void apps.add(app);
 }
 
 /** Registers the ends of tests and files. Call it before a file registers hooks of its own: these run in between. */
