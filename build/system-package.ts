@@ -14,3 +14,17 @@ export async function installSystemPackages(...names: string[]): Promise<void> {
 export async function ensureFaketime(): Promise<void> {
   if (!existsSync('/usr/bin/faketime')) await installSystemPackages('faketime');
 }
+
+/**
+ * Installs Avahi and the tools with which tests make networks of their own; without them these tests are skipped.
+ */
+export async function ensureNetworkTools(): Promise<void> {
+  const packages = { 'avahi-daemon': 'avahi-daemon', 'avahi-browse': 'avahi-utils', 'dbus-daemon': 'dbus-daemon' };
+  const missing = Object.entries({ ...packages, ip: 'iproute2', curl: 'curl' }).filter(([tool]) => !isOnPath(tool));
+  if (missing.length > 0) await installSystemPackages(...missing.map(([, name]) => name));
+}
+
+/** Tells whether a program is installed, for the system's own users too. */
+function isOnPath(program: string): boolean {
+  return ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((folder) => existsSync(`${folder}/${program}`));
+}

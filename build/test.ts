@@ -5,7 +5,7 @@ import { checkAll } from '#build/check.ts';
 import { ensureDisplay } from '#build/display.ts';
 import { ensureEngines } from '#build/engines.ts';
 import { run, runBeside } from '#build/run.ts';
-import { ensureFaketime } from '#build/system-package.ts';
+import { ensureFaketime, ensureNetworkTools } from '#build/system-package.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 const RESULTS = 'test-results';
@@ -115,6 +115,7 @@ await timed('what the tests need', async () => {
   await ensureDisplay();
   await ensureEngines();
   await ensureFaketime();
+  await ensureNetworkTools();
 });
 const unit = await timed('unit, contract, attacks, faults, network, desktop and engines', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),

@@ -8,7 +8,7 @@ import { type Computer, createComputer, whyNoNamespaces } from './namespaces.ts'
 const PORT = 4280;
 const SERVICE = '_http._tcp';
 /** Two looks at the network and the announcement after them, in milliseconds. */
-const SOON = { timeout: 20_000, interval: 300 };
+const SOON = { timeout: 30_000, interval: 300 };
 
 const reason = whyNoNamespaces();
 
