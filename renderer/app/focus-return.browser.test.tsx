@@ -52,6 +52,7 @@ test('look-8: focus goes back to the button of the month that is closed without 
   await meyers.open('/calendar', 'anna');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
   const opener = dialog.getByRole('button', { name: 'Pick a day' });
   await opener.click();
   await expect.element(page.getByRole('dialog', { name: 'Pick a day' })).toBeVisible();

@@ -344,6 +344,8 @@ test('look-91: an empty field says that it is required once it is left for anoth
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
   const required = dialog.getByText('Title is required');
+  // The dialog gives it the focus when it has opened; a press before that would lose the focus to it.
+  await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
   const opener = dialog.getByRole('button', { name: 'Pick a day' });
   await opener.click();
   const month = page.getByRole('dialog', { name: 'Pick a day' });
