@@ -32,11 +32,11 @@ export function toSentName(name: string): string {
  * Tells whether a host name can only mean this computer, even if an attacker owns names on the internet.
  * @param host as `hostnameOf` returns it
  * @param announced name under which the server is currently announced
- * @param computer the computer's name, read at each call, since networks change it
+ * @param computer the computer's name; by default it is asked for when nothing else decides, since networks change it
  */
-export function isOwnHost(host: string, announced: string | null, computer = hostname()): boolean {
-  if (host === 'localhost' || host === announced || isLoopback(host)) return true;
-  return hasName(host, HOME_ENDINGS, computer) || ownAddresses().has(host);
+export function isOwnHost(host: string, announced: string | null, computer?: string): boolean {
+  if (host === 'localhost' || host === announced || isLoopback(host) || ownAddresses().has(host)) return true;
+  return hasName(host, HOME_ENDINGS, computer ?? hostname());
 }
 
 /** Tells whether a host is this computer's name in a domain that a stranger may register. */
