@@ -14,7 +14,8 @@ const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
  * Vite plug-in that adds `renderer/can-run.ts` to the page as a separate classic script. It tells users what is wrong
- * in a browser that cannot run the page's script (browsers-4). It is async and does not delay the page.
+ * in a browser that cannot run the page's script (browsers-4). It is async and stands last, so that the page's own
+ * files are asked for before it (speed-8).
  */
 export function sayWhatIsMissing(root: string): Plugin {
   let file = '';
@@ -27,7 +28,7 @@ export function sayWhatIsMissing(root: string): Plugin {
       file = `assets/can-run-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: file, source: code });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head' }],
   };
 }
 

@@ -15,7 +15,7 @@ export const FIRST_LOAD = 'index.html';
  * extra may add at most half a kilobyte to it (extras-4).
  */
 export const BUDGETS: Budgets = {
-  [FIRST_LOAD]: 183.2,
+  [FIRST_LOAD]: 183.5,
   'screens/admin/admin-page.tsx': 178.5,
   'screens/auth/auth-page.tsx': 92,
   'screens/auth/password-page.tsx': 86,
@@ -36,7 +36,7 @@ export const BUDGETS: Budgets = {
 };
 
 /** Files of the first load, without the hashes in their names (extras-4). */
-export const FIRST_LOAD_FILES = ['index.css', 'index.js', 'libraries.js', 'rolldown-runtime.js'];
+export const FIRST_LOAD_FILES = ['index.css', 'index.js', 'libraries.js', 'react.js', 'rolldown-runtime.js'];
 
 /** The parts of a built chunk that are used here. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'facadeModuleId'> & {

@@ -11,7 +11,8 @@ import { putWordsInPlace } from '../build/words/put-in-place.ts';
 
 const root = import.meta.dirname;
 
-/** Name of the chunk for libraries. */
+/** Names of the chunks for React and for the other libraries. */
+const REACT = 'react';
 const LIBRARIES = 'libraries';
 
 /** Address at which `npm start` listens, for the proxy of the development server. */
@@ -50,11 +51,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Inlines each text where it is used, so that the first load contains only its own texts.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // Puts the first load into two files, even code that lazy screens share: few requests, and a tablet compiles
-      // both at the same time (speed-8).
+      // Puts the first load into three files, even code that lazy screens share: few requests, and a tablet compiles
+      // one while the next arrives (speed-8).
       output: {
         codeSplitting: {
           groups: [
+            { name: REACT, tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
             // Parts of requests that children and grown-ups see, in one file: the first load lists each file.
@@ -114,7 +116,7 @@ function compileWhileLoading(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && (file.isEntry || file.name === LIBRARIES))
+          if (file.type === 'chunk' && (file.isEntry || [REACT, LIBRARIES].includes(file.name)))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
