@@ -7,6 +7,7 @@ import { toStartError } from '#server/describe-failure.ts';
 import { uiInFolder } from '#server/http/ui-files.ts';
 import { uiInExecutable } from '#server/http/ui-in-executable.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
+import { endProcess } from '#server/lib/end-process.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
@@ -86,8 +87,8 @@ export function stopOnSignals(close: () => Promise<void>): void {
       isStopping = true;
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
       close().then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => endProcess(0),
+        () => endProcess(1),
       );
     });
   }
