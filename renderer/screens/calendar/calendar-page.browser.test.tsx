@@ -338,13 +338,13 @@ test('look-92: what only the server finds stands under its field, without a toas
   await expect.element(dialog).not.toMatchTextContent('This day is taken.');
 });
 
-test('look-91: an empty field says that it is required once it is left for another field', async () => {
+test('look-91, look-8: an empty field says that it is required once left for another field', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
   const required = dialog.getByText('Title is required');
-  // The dialog gives it the focus when it has opened; a press before that would lose the focus to it.
+  // When the dialog has opened.
   await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
   const opener = dialog.getByRole('button', { name: 'Pick a day' });
   await opener.click();

@@ -1,6 +1,6 @@
 import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBack } from '#renderer/platform/back.ts';
 import { rememberOpener } from '#renderer/platform/focus-return.ts';
@@ -69,14 +69,18 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
     setOpen(false);
   };
   const giveBack = useRef<() => void>(undefined);
-  const turn = (isOpening: boolean) => {
+  const isByEscape = useRef(false);
+  // Blueprint calls it a second time, without the event.
+  const turn = (isOpening: boolean, event?: SyntheticEvent) => {
     if (isOpening) giveBack.current = rememberOpener();
+    if (event) isByEscape.current = event.type === 'keydown';
     setOpen(isOpening);
   };
   const goOn = () => {
+    // A pressed button of a form takes no focus, so after Escape Blueprint gives it back to the field that had it.
+    const hasMovedOn = !isByEscape.current && document.activeElement?.matches('input, select, textarea, button');
     if (hasChosen.current) setFocus(name);
-    // The person may have moved on to the next field.
-    else if (!document.activeElement?.matches('input, select, textarea, button')) giveBack.current?.();
+    else if (!hasMovedOn) giveBack.current?.();
     hasChosen.current = false;
   };
   return (
